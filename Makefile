@@ -1,0 +1,36 @@
+# `make site` builds the site into site/; `make test` runs every check. Both do all the set-up.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: site test check lint serve clean lock
+
+site: $(READY)
+	$(BIN)/leveler build
+
+test: $(READY)
+	scripts/find-chromium
+	$(MAKE) lint
+	$(BIN)/leveler check
+	$(BIN)/pytest -n 2
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+serve: $(READY)
+	$(BIN)/leveler serve
+
+$(READY): requirements.lock pyproject.toml scripts/make-venv
+	PYTHON=$(PYTHON) scripts/make-venv $(VENV)
+	touch $@
+
+# After a change of the dependencies in pyproject.toml.
+lock:
+	uv pip compile --universal --python-version 3.11 --generate-hashes --all-extras \
+	    --no-header --output-file requirements.lock pyproject.toml scripts/build-backend.in
+
+clean:
+	rm -rf $(VENV) site build .cache

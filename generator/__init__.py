@@ -1,0 +1,1 @@
+"""The leveler reference: facts in, a multilingual site out."""
