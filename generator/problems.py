@@ -1,0 +1,78 @@
+"""Problems in what somebody wrote: values with a place, printed by the command line only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning"]
+_SHOWN = 60  # characters of somebody's text that a message repeats
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One problem; ``line`` and ``column`` count from 1, ``path`` is relative to the project."""
+
+    path: str
+    line: int
+    column: int
+    code: str  # stable, such as "level-gap"
+    message: str  # one line: what is wrong, and what was expected
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.line}:{self.column}"
+        return one_line(f"{place}: {self.severity} {self.code}: {self.message}")
+
+    def as_annotation(self) -> str:
+        """A workflow command that GitHub shows beside the line."""
+        place = {"file": self.path, "line": self.line, "col": self.column, "title": self.code}
+        properties = ",".join(f"{name}={_property(str(value))}" for name, value in place.items())
+        return f"::{self.severity} {properties}::{_data(self.message)}"
+
+    def as_json(self) -> dict[str, str | int]:
+        """The fields, as JSON takes them."""
+        return asdict(self)
+
+
+class ProblemsFound(Exception):  # noqa: N818 (it is not one error, but all of them)
+    """Everything that is wrong, in the order of the files."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+def one_line(text: str) -> str:
+    """The text with line breaks as spaces, and without control characters."""
+    return "".join(c if c.isprintable() else "\ufffd" for c in " ".join(text.split()))
+
+
+def shown(text: str) -> str:
+    """Somebody's text, quoted, on one line and not too long, for a message."""
+    return repr(text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…")
+
+
+def nearest(word: str, known: Iterable[str], limit: int = 1) -> tuple[str, ...]:
+    """The known words most like a word that is not known; few or none when nothing is like it."""
+    from rapidfuzz import fuzz, process  # here: most runs find nothing wrong
+
+    matches = process.extract(
+        word[:200], list(known), scorer=fuzz.ratio, processor=str.casefold, limit=limit,
+        score_cutoff=60,
+    )  # fmt: skip
+    return tuple(match for match, _, _ in matches)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A sentence part with the nearest known word, to end a message with; empty when none."""
+    return "".join(f"; did you mean {match}?" for match in nearest(word, known))
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
