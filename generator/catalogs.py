@@ -1,0 +1,109 @@
+"""Catalogs: the .po files as the pages use them."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from babel.messages.catalog import Catalog as PoCatalog
+from babel.messages.catalog import Message as PoMessage
+from babel.messages.pofile import PoFileError, read_po
+
+from generator.languages import SOURCE
+from generator.messages import Message, PluralMessage, fill
+from generator.problems import Problem, ProblemsFound
+
+# Around English text that stands in for a missing translation; the hook makes lang="en" of them.
+FALLBACK_START, FALLBACK_END = "\ue000", "\ue001"
+
+Key = tuple[str, str]  # msgctxt and (singular) msgid
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """The messages of one language: every text a page shows comes through here.
+
+    ``messages`` holds the usable translations only, a tuple of plural forms each; what is missing
+    or fuzzy falls back to English between FALLBACK_START and FALLBACK_END.
+    """
+
+    language: str
+    plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False)
+    messages: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
+
+    def pgettext(self, context: str, english: str) -> str:
+        """The translation of a text."""
+        if self.language == SOURCE:
+            return english
+        found = self.messages.get((context, english))
+        return found[0] if found else f"{FALLBACK_START}{english}{FALLBACK_END}"
+
+    def npgettext(self, context: str, one: str, other: str, count: int) -> str:
+        """The translation of a text that depends on a number; {count} stays to be filled in."""
+        found = self.messages.get((context, one))
+        if self.language == SOURCE or not found:
+            english = one if count == 1 else other
+            return english if self.language == SOURCE else FALLBACK_START + english + FALLBACK_END
+        return found[min(self.plural_index(count), len(found) - 1)]
+
+    def say(self, said: Message, **values: object) -> str:
+        """A message with its placeholders filled in."""
+        return fill(self.pgettext(said.context, said.english), values)
+
+    def count(self, said: PluralMessage, count: int, **values: object) -> str:
+        """A message for a number, with its placeholders filled in."""
+        text = self.npgettext(said.context, said.one, said.other, count)
+        return fill(text, {"count": count, **values})
+
+
+def po_path(root: Path, language: str) -> Path:
+    """Where the translations into a language stand."""
+    return root / "translations" / language / "LC_MESSAGES" / "messages.po"
+
+
+def read_po_file(path: Path, language: str, shown: str) -> PoCatalog:
+    """Read a .po file; ``shown`` is the path that problems name. Raises ProblemsFound."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise ProblemsFound([_problem(shown, 1, f"cannot be read: {error.strerror}")]) from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ProblemsFound([_problem(shown, line, "is not UTF-8")]) from None
+    try:
+        return read_po(io.StringIO(text), locale=language, abort_invalid=True)
+    except PoFileError as error:
+        # Babel counts lines from 0 and names no file.
+        wrong = _problem(shown, error.lineno + 1, str(error).rsplit(" on ", 1)[0])
+        raise ProblemsFound([wrong]) from None
+    except (ValueError, IndexError) as error:
+        raise ProblemsFound([_problem(shown, 1, f"is not a .po file: {error}")]) from None
+
+
+def _problem(path: str, line: int, what: str) -> Problem:
+    return Problem(path, line, 1, "po-file", what, "error")
+
+
+def load_catalog(root: Path, language: str) -> Catalog:
+    """The catalog of a language; English needs no file. Raises ProblemsFound."""
+    if language == SOURCE:
+        return Catalog(SOURCE)
+    path = po_path(root, language)
+    po = read_po_file(path, language, path.relative_to(root).as_posix())
+    usable = {key: forms for entry in po if (key := _key(entry)) and (forms := _forms(entry))}
+    # The plural rule is the file's own: what Babel knows of a language changes between versions.
+    return Catalog(language, gettext.c2py(po.plural_expr), usable)  # type: ignore[attr-defined]
+
+
+def _key(entry: PoMessage) -> Key | None:
+    msgid = entry.id[0] if isinstance(entry.id, tuple | list) else entry.id
+    return (entry.context or "", msgid) if msgid else None
+
+
+def _forms(entry: PoMessage) -> tuple[str, ...] | None:
+    """Every plural form of a translation, or None where it is missing or fuzzy."""
+    forms = entry.string if isinstance(entry.string, tuple | list) else (entry.string,)
+    return tuple(forms) if all(forms) and not entry.fuzzy else None

@@ -1,0 +1,191 @@
+"""Every message of the project, found where it stands: code, templates, page sources, data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import yaml
+from babel.messages.catalog import Catalog as PoCatalog
+from babel.messages.extract import extract
+
+from generator import data_messages
+from generator.content import load
+from generator.messages import PLACEHOLDER, Message, PluralMessage
+from generator.problems import Problem, ProblemsFound
+
+# The context comes first, then the text, or the text for one and for other numbers.
+_PLURAL, _SINGLE = ((1, "c"), 2, 3), ((1, "c"), 2)
+KEYWORDS = {
+    "message": _SINGLE,
+    "pgettext": _SINGLE,
+    "ptext": _SINGLE,
+    "plural": _PLURAL,
+    "npgettext": _PLURAL,
+}
+_JINJA = {
+    "trimmed": "true",
+    "comment_start_string": "<#",
+    "comment_end_string": "#>",
+    "trim_blocks": "true",
+    "lstrip_blocks": "true",
+    "silent": "false",
+}
+_SOURCES = (
+    ("generator/**/*.py", "python", {}),
+    ("docs/**/*.js", "javascript", {}),
+    ("docs/**/*.md", "jinja2", _JINJA),
+    ("generator/**/*.html", "jinja2", _JINJA),
+)
+# Where the messages of a context stand, for translators.
+_PLACES = {
+    "ability": "an ability as a line of a card",
+    "date": "answer about the age of a text, on the page Editions and the command line",
+    "event": "an event in the history of a card, a sentence",
+    "keyword": "a keyword ability inside a sentence",
+    "page": "text of a page",
+    "result": "what a card is after its history, a sentence",
+    "review": "the translation review page",
+    "rule": "the page Rule",
+    "ruling": "the page Rulings",
+    "ruling-source": "publication that a ruling comes from",
+    "set": "name of a card set",
+    "step": "one step through the layers, a sentence",
+    "symbol": "name of a symbol, read aloud",
+    "term": "definition in the glossary",
+    "ui": "label or short text",
+    "whatif": "the what-if page",
+}
+
+
+# The file says the same whenever it is written.
+_HEADER = """\
+# Messages of the leveler reference. The msgctxt is the stable id of a message; symbols such as {R}
+# and references such as [[rule:level-up]] stay as they are."""
+# Babel takes symbols such as {R} for Python's placeholders.
+GUESSED_FORMATS = {"python-format", "python-brace-format"}
+_CREATED = datetime(2026, 11, 29, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A message and a place where it stands."""
+
+    message: Message | PluralMessage
+    path: str
+    line: int
+
+    @property
+    def msgid(self) -> str | tuple[str, str]:
+        if isinstance(self.message, PluralMessage):
+            return self.message.one, self.message.other
+        return self.message.english
+
+
+def template_catalog(root: Path) -> PoCatalog:
+    """The content of messages.pot. Raises ProblemsFound where a context has two texts."""
+    found = sorted(find_messages(root), key=lambda f: (f.message.context, f.path, f.line))
+    _check(found)
+    catalog = PoCatalog(
+        header_comment=_HEADER,
+        project="leveler-reference",
+        version="1",
+        msgid_bugs_address="see README.md",
+        charset="utf-8",
+        creation_date=_CREATED,
+        fuzzy=False,
+    )
+    for one in found:
+        added = catalog.add(
+            one.msgid,
+            locations=[(one.path, one.line)],
+            auto_comments=_comments(one),
+            context=one.message.context,
+        )
+        added.flags -= GUESSED_FORMATS
+    return catalog
+
+
+def find_messages(root: Path) -> Iterator[Found]:
+    """All messages of code, templates, page sources and rules.yaml."""
+    for pattern, method, options in _SOURCES:
+        for path in sorted(root.glob(pattern)):
+            yield from _in_file(path, path.relative_to(root).as_posix(), method, options)
+    yield from _in_data(root)
+
+
+def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
+    with path.open("rb") as file:
+        for line, texts, _, context in extract(method, file, KEYWORDS, (), options):
+            if context is None:
+                continue
+            if isinstance(texts, tuple):
+                yield Found(PluralMessage(context, *texts), shown, line)
+            else:
+                yield Found(Message(context, texts), shown, line)
+
+
+def _in_data(root: Path) -> Iterator[Found]:
+    content = load(root)
+    lines = _lines(root / "rules.yaml")
+    for said in data_messages.all_messages(content.book):
+        yield Found(said, "rules.yaml", lines.get(said.english, 1))
+
+
+def _comments(found: Found) -> list[str]:
+    place = _PLACES.get(found.message.context.split("/")[0])
+    texts = (found.msgid,) if isinstance(found.msgid, str) else found.msgid
+    names = dict.fromkeys(name for text in texts for name in PLACEHOLDER.findall(text))
+    comments = [f"Where: {place}."] if place else []
+    return comments + [f"{{{name}}}: {PLACEHOLDERS.get(name, 'filled in')}" for name in names]
+
+
+PLACEHOLDERS = {
+    "abilities": "list of abilities",
+    "ability": "an ability as it stands on a card, with its final stop",
+    "after": "power/toughness after the step, such as 3/3",
+    "amount": "a number",
+    "card": "printed name of a card",
+    "change": "change of power/toughness, such as +1/+0",
+    "cost": "mana symbols",
+    "count": "a number",
+    "date": "a date in the form of the language",
+    "first": "a number",
+    "keyword": "a keyword ability",
+    "keywords": "list of keyword abilities",
+    "kind": "kind of counter, such as +1/+1",
+    "levels": "levels of a level symbol, such as 4-7",
+    "mana": "mana symbols",
+    "name": "printed name of a card",
+    "now": "number of a rule today",
+    "number": "a number",
+    "old": "number of a rule in earlier editions",
+    "parts": "list of what an effect does",
+    "pt": "power/toughness, such as 3/3",
+    "source": "printed name of a card, or «an effect»",
+}
+
+
+def _check(found: Iterable[Found]) -> None:
+    """A context names one text: translations are kept by it."""
+    first: dict[str, Found] = {}
+    problems = []
+    for one in found:
+        other = first.setdefault(one.message.context, one)
+        if other.msgid != one.msgid:
+            what = f"expected the text that {other.path}:{other.line} has under this context"
+            problems.append(Problem(one.path, one.line, 1, "context-twice", what))
+    if problems:
+        raise ProblemsFound(problems)
+
+
+def _lines(path: Path) -> dict[str, int]:
+    """Where each scalar of a YAML file stands."""
+    tokens = yaml.scan(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return {
+        token.value: token.start_mark.line + 1
+        for token in tokens
+        if isinstance(token, yaml.ScalarToken)
+    }

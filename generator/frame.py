@@ -1,0 +1,148 @@
+"""The frame around a page: names for the theme's templates, settings, and last touches to HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import escape
+
+from generator import theme_words
+from generator.catalogs import FALLBACK_END, FALLBACK_START
+from generator.language_site import LanguageSite, up
+from generator.sidebar import Sidebar
+from generator.theme_words import say
+
+text = theme_words.unmarked
+
+
+def site_name(site: LanguageSite) -> str:
+    """The name of the site in its language, as HTML."""
+    return say(site.catalog, theme_words.SITE_NAME)
+
+
+def copyright_line(site: LanguageSite) -> str:
+    """Whose game it is, at the foot of every page."""
+    return say(site.catalog, theme_words.UNOFFICIAL)
+
+
+def translate_palette(site: LanguageSite, palette: list[dict[str, Any]]) -> None:
+    """Name the toggles of the palette in the language of the site."""
+    for entry in palette:
+        said = theme_words.PALETTE.get(entry["toggle"]["name"])
+        if said:
+            entry["toggle"]["name"] = say(site.catalog, said)
+
+
+def heading_settings(site: LanguageSite, warn: Callable[[str], None]) -> dict[str, object]:
+    """Settings of the toc extension. Every heading has an id, the same in all languages."""
+
+    def slugify(title: str, separator: str) -> str:
+        warn(f"the heading {title!r} has no id: end it with {{: #id }}")
+        return "heading"
+
+    return {
+        "slugify": slugify,
+        "permalink": "#",
+        "permalink_title": theme_words.plain(site.catalog, theme_words.PERMALINK),
+    }
+
+
+def template_names(site: LanguageSite) -> dict[str, object]:
+    """Global names of the templates in generator/theme/."""
+    catalog = site.catalog
+    return {
+        "theme_words": theme_words.theme_words(catalog),
+        "sidebar": Sidebar(site.navigation),
+        "translations_of": lambda url: _translations(site, url),
+        "root_of": lambda base: f"{base.rstrip('/')}/.." if site.joined else base,
+        "not_found": say(catalog, theme_words.NOT_FOUND),
+        "not_found_text": say(catalog, theme_words.NOT_FOUND_TEXT),
+        "home": say(catalog, theme_words.HOME),
+    }
+
+
+def _translations(site: LanguageSite, url: str | None) -> list[tuple[str, str, str]]:
+    """Code, name and link of the same page in every language; of the first page for a 404."""
+    return [(other.code, other.name, _link(site, other.code, url)) for other in site.languages]
+
+
+def _link(site: LanguageSite, code: str, url: str | None) -> str:
+    if url is None:
+        return f"{root_path(site.address)}{code}/"
+    return f"{up(url)}../{code}/{url}"
+
+
+def root_path(address: str) -> str:
+    """The path of the whole site on its host: "https://host/x/" -> "/x/"."""
+    return re.sub(r"^[a-z]+://[^/]*", "", address) or "/"
+
+
+def shared_assets(url_filter: Callable[[Context, str], str]) -> Callable[[Context, str], str]:
+    """The theme's url filter, with assets beside the languages and not in each of them."""
+
+    @pass_context
+    def shared(context: Context, value: str) -> str:
+        url = url_filter(context, value)
+        if not str(value).startswith("assets/"):
+            return url
+        if context["page"] is None:  # a 404 page: the base is absolute
+            return re.sub(r"[^/]+/assets/", "assets/", url, count=1)
+        return f"../{url}"
+
+    return shared
+
+
+def meta(values: Mapping[str, object]) -> dict[str, object]:
+    """Metadata of a page; the theme puts texts into attributes as they are."""
+    return {
+        key: escape(text(value)) if isinstance(value, str) else value
+        for key, value in values.items()
+    }
+
+
+_FIRST_HEADING = re.compile(r"\A\s*# [^\n]*(?<!\})(?=\n|\Z)")
+
+
+def with_top(markdown: str) -> str:
+    """The Markdown with an id on its title, the same one on every page in every language."""
+    return _FIRST_HEADING.sub(lambda match: f"{match[0]} {{: #top }}", markdown, count=1)
+
+
+_ID = re.compile(r'\sid="([^"]+)"')
+
+
+def with_parts(html: str, parts: Mapping[str, str]) -> tuple[str, set[str]]:
+    """The page with its parts put in, and the anchors that they bring."""
+    anchors: set[str] = set()
+    for token, part in parts.items():
+        html = html.replace(token, part)
+        anchors.update(_ID.findall(part))
+    return html, anchors
+
+
+_TAG_OR_MARK = re.compile(rf"(<[^>]*>)|([{FALLBACK_START}{FALLBACK_END}])")
+
+
+def mark_english(html: str) -> str:
+    """English that stands in for a translation, in elements that say so."""
+    if FALLBACK_START not in html:
+        return html
+
+    def marked(match: re.Match[str]) -> str:
+        if match[1]:
+            return text(match[1])
+        return '<span lang="en">' if match[2] == FALLBACK_START else "</span>"
+
+    return _TAG_OR_MARK.sub(marked, html)
+
+
+_FOLDER_LINK = re.compile(r'(<a\b[^>]*?\shref=")(?![a-z]+:|//)([^"#?]*/|\.{1,2})(?=["#?])')
+
+
+def name_index_files(html: str) -> str:
+    """Links to folders name their index.html: a browser reading from disk opens no folder."""
+    return _FOLDER_LINK.sub(lambda m: f"{m[1]}{m[2].rstrip('/')}/index.html", html)

@@ -1,0 +1,115 @@
+"""The site of one language, as values: what any site generator has to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from generator.languages import LANGUAGES, Language
+from generator.outline import Outline
+
+if TYPE_CHECKING:
+    from generator.catalogs import Catalog
+    from generator.content import Content
+
+
+class PageLike(Protocol):
+    """A page as the publishing side needs it; generator.pages has the real ones."""
+
+    @property
+    def path(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def markdown(self) -> str: ...
+    @property
+    def parts(self) -> Mapping[str, str]: ...
+    @property
+    def meta(self) -> Mapping[str, object]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class NavItem:
+    """A page in the navigation, with the pages under it."""
+
+    path: str
+    title: str
+    children: tuple[NavItem, ...] = ()
+
+    def walk(self) -> Iterator[NavItem]:
+        """This item and everything under it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSite:
+    """Everything that goes into the site of one language.
+
+    ``address`` is where the whole site is published and ends with a slash. ``joined``: the site
+    is one of several languages side by side, with the assets beside them and a language switch.
+    ``outlines`` is filled by the build: URL within the site of the language -> what is there.
+    """
+
+    language: Language
+    catalog: Catalog
+    pages: Mapping[str, PageLike] = field(repr=False)
+    navigation: tuple[NavItem, ...] = field(repr=False)
+    languages: tuple[Language, ...]
+    address: str
+    joined: bool = True
+    offline: bool = False
+    outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
+
+
+def url_of(path: str) -> str:
+    """The URL of a page within its language: "cards/hexdrinker.md" -> "cards/hexdrinker/"."""
+    stem = path.removesuffix(".md")
+    if stem == "index" or stem.endswith("/index"):
+        return stem[: -len("index")]
+    return f"{stem}/"
+
+
+def up(url: str) -> str:
+    """The way from a page up to the root of its language: "cards/hexdrinker/" -> "../../"."""
+    return "../" * url.count("/")
+
+
+def language_site(
+    content: Content,
+    catalogs: Mapping[str, Catalog],
+    language: str,
+    languages: Sequence[str],
+    root: Path,
+    address: str,
+    *,
+    joined: bool = True,
+    offline: bool = False,
+) -> LanguageSite:
+    """Render the pages of a language and put them together with what the build has to know."""
+    from generator.pages import navigation, render_site
+
+    pages = render_site(content, language, catalogs, root)
+    return LanguageSite(
+        language=LANGUAGES[language],
+        catalog=catalogs[language],
+        pages={page.path: page for page in pages},
+        navigation=navigation(pages),
+        languages=tuple(LANGUAGES[code] for code in languages),
+        address=address,
+        joined=joined,
+        offline=offline,
+    )
+
+
+def single(root: Path, language: str, address: str) -> LanguageSite:
+    """One language by itself, with its assets inside. Raises ProblemsFound."""
+    from generator.catalogs import load_catalog
+    from generator.content import load
+
+    content = load(root)
+    catalogs = {code: load_catalog(root, code) for code in LANGUAGES}
+    return language_site(content, catalogs, language, [language], root, address, joined=False)

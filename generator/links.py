@@ -1,0 +1,69 @@
+"""Checks of the finished site: every link leads somewhere, and nothing comes from elsewhere."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Collection, Iterator, Mapping
+from urllib.parse import unquote, urlsplit
+
+from generator.outline import Outline
+from generator.problems import Problem
+
+_WEB = ("http", "https")
+_FRAGMENTS_OF_SCRIPTS = ("level=",)  # "#level=7" is read by the level explorer, it is no anchor
+
+
+def check_site(
+    outlines: Mapping[str, Outline], files: Collection[str], address: str
+) -> Iterator[Problem]:
+    """Problems of all pages; keys of ``outlines`` and ``files`` are paths below the site's root."""
+    known = set(files)
+    for path, outline in outlines.items():
+        found = [f"the id {name!r} stands there more than once" for name in outline.repeated]
+        found += [f"{what} would be refused by a strict policy" for what in outline.inline]
+        found += [f"{url} is loaded from another host" for url in outline.loads if _foreign(url)]
+        for url in (*outline.links, *outline.loads):
+            found += _dead(path, url, outlines, known, address)
+        for what in found:
+            yield Problem(f"site/{path}", 1, 1, "page", what)
+
+
+def _foreign(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme in _WEB or bool(parts.netloc)
+
+
+def _dead(
+    path: str, url: str, outlines: Mapping[str, Outline], files: set[str], address: str
+) -> list[str]:
+    """What is wrong with a link within the site; nothing about others."""
+    parts = urlsplit(url)
+    if parts.scheme or parts.netloc:
+        return []
+    target = _target(path, unquote(parts.path), urlsplit(address).path or "/")
+    if target is None:
+        return [f"the link {url} leads out of the site"]
+    if target not in files:
+        return [f"the link {url} leads to {target}, which does not exist"]
+    anchor = unquote(parts.fragment)
+    there = outlines.get(target)
+    if not anchor or there is None or anchor.startswith(_FRAGMENTS_OF_SCRIPTS):
+        return []
+    return [] if anchor in there.anchors else [f"the link {url} leads to no anchor of {target}"]
+
+
+def _target(path: str, link: str, root: str) -> str | None:
+    """The file that a link means, below the root of the site."""
+    if link.startswith("/"):
+        if not link.startswith(root):
+            return None
+        target = link[len(root) :]
+    else:
+        target = posixpath.join(posixpath.dirname(path), link) if link else path
+    folder = not link or target.endswith("/") or posixpath.basename(target) in ("", ".", "..")
+    target = posixpath.normpath(target) if target else "."
+    if target.startswith(".."):
+        return None
+    if link and folder:
+        return posixpath.normpath(posixpath.join(target, "index.html"))
+    return target

@@ -1,0 +1,115 @@
+"""Bringing the .po files up to date, by context and never by likeness."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Collection
+from pathlib import Path
+
+from babel.messages.catalog import Catalog as PoCatalog
+from babel.messages.catalog import Message as PoMessage
+from babel.messages.pofile import write_po
+
+from generator.catalogs import po_path, read_po_file
+from generator.extraction import GUESSED_FORMATS, template_catalog
+from generator.languages import TRANSLATIONS
+from generator.writing import write_text
+
+
+def update_messages(root: Path, minor: Collection[str] = ()) -> dict[str, tuple[int, int]]:
+    """Write messages.pot and every .po; gives, a language, how many are (translated, in all).
+
+    ``minor`` names contexts whose English changed without a change of meaning. Raises
+    ProblemsFound, and then nothing is written.
+    """
+    template = template_catalog(root)
+    merged = {}
+    for language in TRANSLATIONS:
+        path = po_path(root, language)
+        shown = path.relative_to(root).as_posix()
+        old = read_po_file(path, language, shown) if path.exists() else PoCatalog(locale=language)
+        merged[language] = merge(template, old, language, minor)
+    write_text(root / "translations" / "messages.pot", po_text(template))
+    for language, catalog in merged.items():
+        write_text(po_path(root, language), po_text(catalog))
+    return {language: _progress(catalog) for language, catalog in merged.items()}
+
+
+def merge(
+    template: PoCatalog, old: PoCatalog, language: str, minor: Collection[str] = ()
+) -> PoCatalog:
+    """The template's messages with the translations that ``old`` has under the same context.
+
+    Where the English changed, the translation is kept, flagged fuzzy unless the context is in
+    ``minor``, and the previous English noted. What is no longer used is kept as obsolete.
+    """
+    merged = PoCatalog(
+        locale=language,
+        header_comment=template.header_comment,
+        project=template.project,
+        version=template.version,
+        msgid_bugs_address=template.msgid_bugs_address,
+        charset="utf-8",
+        creation_date=template.creation_date,
+        revision_date=old.revision_date,
+        last_translator=old.last_translator,
+        language_team=old.language_team,
+        fuzzy=False,
+    )
+    # The plural rule is the file's own: what Babel knows of a language changes between versions.
+    forms = f"nplurals={old.num_plurals}; plural={old.plural_expr};"
+    merged.mime_headers = [("Plural-Forms", forms)]
+    known = {message.context: message for message in old.obsolete.values()}
+    known |= {message.context: message for message in old if message.id}
+    for message in template:
+        if message.id:
+            _add(merged, message, known.pop(message.context, None), minor)
+    for message in known.values():
+        if any(_forms(message)):
+            message.locations, message.auto_comments = [], []
+            merged.obsolete[message.context or ""] = message
+    return merged
+
+
+def _add(
+    merged: PoCatalog, new: PoMessage, old: PoMessage | None, minor: Collection[str]
+) -> None:
+    string, flags, previous = None, set(), ()
+    comments = old.user_comments if old else ()
+    if old and any(_forms(old)):
+        string, flags, previous = old.string, set(old.flags) & {"fuzzy"}, old.previous_id
+        if old.id != new.id:
+            previous = () if new.context in minor else old.id
+            flags = flags if new.context in minor else {"fuzzy"}
+        if isinstance(string, str) != isinstance(new.id, str):
+            string = (string,) if isinstance(string, str) else string[0]
+    added = merged.add(
+        new.id,
+        string,
+        locations=new.locations,
+        flags=flags,
+        auto_comments=new.auto_comments,
+        user_comments=comments,
+        previous_id=previous,
+        context=new.context,
+    )
+    added.flags -= GUESSED_FORMATS
+
+
+def _forms(message: PoMessage) -> tuple[str, ...]:
+    if isinstance(message.string, tuple | list):
+        return tuple(message.string)
+    return (message.string,) if message.string else ()
+
+
+def po_text(catalog: PoCatalog) -> str:
+    """A catalog as the text of its file."""
+    out = io.BytesIO()
+    write_po(out, catalog, width=100, sort_output=False, include_previous=True, omit_header=False)
+    return out.getvalue().decode("utf-8")
+
+
+def _progress(catalog: PoCatalog) -> tuple[int, int]:
+    entries = [message for message in catalog if message.id]
+    done = [m for m in entries if _forms(m) and all(_forms(m)) and not m.fuzzy]
+    return len(done), len(entries)

@@ -1,0 +1,37 @@
+"""Messages of the project's own code: English text with a stable context, worded by a catalog."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+# {count} and {rule} are filled in; {T}, {2} and {LEVEL 4-7} are symbols of the game and stay.
+PLACEHOLDER = re.compile(r"\{([a-z][a-z_]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One English text and its msgctxt."""
+
+    context: str
+    english: str
+
+
+@dataclass(frozen=True, slots=True)
+class PluralMessage:
+    """An English text for one and for other numbers, and its msgctxt; the number is {count}."""
+
+    context: str
+    one: str
+    other: str
+
+
+# Babel's extractor knows these two names; call them with literal texts.
+message = Message
+plural = PluralMessage
+
+
+def fill(text: str, values: Mapping[str, object]) -> str:
+    """Put values in place of {placeholders}; a name without a value raises KeyError."""
+    return PLACEHOLDER.sub(lambda match: str(values[match[1]]), text)

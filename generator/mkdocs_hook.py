@@ -1,0 +1,142 @@
+"""MkDocs' events: one language of the site as MkDocs takes it.
+
+The only module that imports MkDocs. `mkdocs build` and `mkdocs serve` load it as a hook and make
+one language; generator.publish calls `build` for each language of the whole site.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from markupsafe import escape
+from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import File, Files
+
+from generator import frame
+from generator.language_site import LanguageSite, NavItem, single
+from generator.languages import LANGUAGES, SOURCE
+from generator.outline import outline
+from generator.problems import ProblemsFound
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page
+
+_SITE = "leveler"  # where the LanguageSite stands in config.extra
+
+
+def site_of(config: MkDocsConfig) -> LanguageSite:
+    """The site that this configuration builds."""
+    return cast(LanguageSite, config.extra[_SITE])
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Settings that depend on the language; without generator.publish, its pages too."""
+    if _SITE not in config.extra:
+        config.extra[_SITE] = _single_language(config)
+    site = site_of(config)
+    config.theme["language"] = site.language.code
+    config.site_name = frame.site_name(site)
+    config.copyright = frame.copyright_line(site)
+    config.nav = [_nav(item) for item in site.navigation]
+    config.mdx_configs.setdefault("toc", {}).update(frame.heading_settings(site, _warn))
+    frame.translate_palette(site, config.theme["palette"])
+    # One sitemap for all languages stands at the root of the whole site.
+    config.theme.static_templates.discard("sitemap.xml")
+    return config
+
+
+def _single_language(config: MkDocsConfig) -> LanguageSite:
+    language = os.environ.get("LEVELER_LANGUAGE") or SOURCE
+    if language not in LANGUAGES:
+        raise PluginError(f"LEVELER_LANGUAGE is {language!r}; expected {', '.join(LANGUAGES)}")
+    root = Path(config.config_file_path).parent
+    try:
+        site = single(root, language, config.site_url or "")
+    except ProblemsFound as found:
+        raise PluginError(f"nothing is built:\n{found}") from None
+    config.extra["alternate"] = False
+    return site
+
+
+def _nav(item: NavItem) -> object:
+    title = escape(item.title)
+    if not item.children:
+        return {title: item.path}
+    return {title: [{title: item.path}, *map(_nav, item.children)]}
+
+
+def _warn(message: str) -> None:
+    import logging
+
+    logging.getLogger("mkdocs.hooks.leveler").warning(message)
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Made pages take the place of the sources in docs/; shared assets are left to the build."""
+    site = site_of(config)
+    for file in list(files):
+        if file.is_documentation_page() or site.joined:
+            files.remove(file)
+    for page in site.pages.values():
+        files.append(File.generated(config, page.path, content=page.markdown))
+    return files
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """What the templates in generator/theme/ use."""
+    site = site_of(config)
+    env.globals.update(frame.template_names(site))
+    if site.joined:
+        env.filters["url"] = frame.shared_assets(env.filters["url"])
+    return env
+
+
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    """Titles as HTML, pages outside the navigation included."""
+    site = site_of(config)
+    for file in files.documentation_pages():
+        if file.page:
+            file.page.title = escape(frame.text(site.pages[file.src_uri].title))
+    return nav
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Description, robots and search settings, which have no front matter to stand in."""
+    page.meta.update(frame.meta(site_of(config).pages[page.file.src_uri].meta))
+    return frame.with_top(markdown)
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Put in the parts that data made, and mark English that stands in for a translation."""
+    made = site_of(config).pages[page.file.src_uri]
+    html, anchors = frame.with_parts(html, made.parts)
+    page.present_anchor_ids = (page.present_anchor_ids or set()) | anchors
+    return frame.mark_english(html)
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """The finished page: for reading from a folder where wanted, and noted for the checks."""
+    site = site_of(config)
+    if site.offline:
+        output = frame.name_index_files(output)
+    site.outlines[page.url] = outline(output)
+    return output
+
+
+def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
+    """The 404 page, noted for the checks."""
+    if template_name.endswith(".html"):
+        site_of(config).outlines[template_name] = outline(output)
+    return output
+
+
+def load(root: Path, **settings: Any) -> MkDocsConfig:
+    """The configuration in mkdocs.yml, with the command line's part in the settings."""
+    from mkdocs.config import load_config
+
+    return load_config(str(root / "mkdocs.yml"), **settings)

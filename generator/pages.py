@@ -1,0 +1,162 @@
+"""Content and a language -> the pages of that language, as Markdown with data-made HTML parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.catalogs import Catalog
+from generator.content import Content
+from generator.messages import Message, message
+from generator.page_context import PageContext
+from generator.templating import Templates
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of one language.
+
+    ``path`` is its source path (``cards/hexdrinker.md``). ``parts`` maps tokens that stand in
+    ``markdown`` to HTML; they go in after the conversion and never pass through the parser.
+    """
+
+    path: str
+    title: str
+    markdown: str
+    parts: Mapping[str, str] = field(repr=False)
+    meta: Mapping[str, object]
+
+    def plain(self) -> str:
+        """The Markdown with its parts put in."""
+        return put_parts(self.markdown, self.parts)
+
+
+def put_parts(text: str, parts: Mapping[str, str]) -> str:
+    """Replace each token by its HTML."""
+    for token, html in parts.items():
+        text = text.replace(token, html)
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page source in docs/: its name without ending, its title, its description."""
+
+    name: str
+    title: Message
+    description: Message
+    in_navigation: bool = True
+
+
+SOURCES = (
+    Source(
+        "index",
+        message("page/index/title", "Leveler cards"),
+        message(
+            "page/index/description",
+            "What a leveler is right now: rule, rulings and level tables for all 25 cards.",
+        ),
+    ),
+    Source(
+        "rule",
+        message("page/rule/title", "The rule"),
+        message(
+            "page/rule/description",
+            "The rule for leveler cards, subrule by subrule, with its numbers then and now.",
+        ),
+    ),
+    Source(
+        "rulings",
+        message("page/rulings/title", "Rulings"),
+        message(
+            "page/rulings/description",
+            "Every ruling on leveler cards, with worked answers layer by layer.",
+        ),
+    ),
+    Source(
+        "cards",
+        message("page/cards/title", "Cards"),
+        message(
+            "page/cards/description",
+            "All 25 leveler cards: costs, levels, and the mana it takes to get there.",
+        ),
+    ),
+    Source(
+        "compare",
+        message("page/compare/title", "Compare languages"),
+        message(
+            "page/compare/description",
+            "The rule for leveler cards in two languages, side by side.",
+        ),
+    ),
+    Source(
+        "editions",
+        message("page/editions/title", "Editions"),
+        message(
+            "page/editions/description",
+            "How the numbers and the wording of the rule moved since 2010.",
+        ),
+    ),
+    Source(
+        "glossary",
+        message("page/glossary/title", "Glossary"),
+        message(
+            "page/glossary/description",
+            "The words around leveler cards in four languages, and where each comes from.",
+        ),
+    ),
+    Source(
+        "about",
+        message("page/about/title", "About"),
+        message(
+            "page/about/description",
+            "Where the facts come from, how the answers are computed, and the licence.",
+        ),
+    ),
+)
+_CARD_DESCRIPTION = message(
+    "page/card/description",
+    "{name}: what it is at every number of level counters, and the mana it takes to get there.",
+)
+
+
+def render_site(
+    content: Content, language: str, catalogs: Mapping[str, Catalog], root: Path
+) -> list[Page]:
+    """Every page of a language; ``catalogs`` has all languages, since some pages show several."""
+    templates = Templates(root / "docs")
+    pages = [_render_source(s, content, language, catalogs, templates) for s in SOURCES]
+    return pages + [
+        _render_card(card.id, content, language, catalogs, templates) for card in content.cards
+    ]
+
+
+def _render_source(
+    source: Source,
+    content: Content,
+    language: str,
+    catalogs: Mapping[str, Catalog],
+    templates: Templates,
+) -> Page:
+    base = "" if source.name == "index" else "../"
+    context = PageContext(content, language, catalogs, templates, base)
+    title = context.words.say(source.title)
+    markdown = templates.page(f"{source.name}.md", context, title=title)
+    meta = {"description": context.words.say(source.description)}
+    return Page(f"{source.name}.md", title, markdown, context.parts, meta)
+
+
+def _render_card(
+    card_id: str,
+    content: Content,
+    language: str,
+    catalogs: Mapping[str, Catalog],
+    templates: Templates,
+) -> Page:
+    context = PageContext(content, language, catalogs, templates, "../../")
+    card = content.card(card_id)
+    name = context.words.card_name(card) or card.name
+    markdown = templates.page("card.md", context, title=name, card=card)
+    meta = {"description": context.words.say(_CARD_DESCRIPTION, name=name)}
+    return Page(f"cards/{card.id}.md", name, markdown, context.parts, meta)

@@ -1,0 +1,250 @@
+"""The data-made parts that any page of docs/ can call: ``{{ level_table("kargan-dragonlord") }}``.
+
+Each is a function of the page's context and, mostly, an id; PARTS gives HTML blocks and TEXTS gives
+pieces of a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from generator import data_messages as texts
+from generator.core.cards import LevelerCard
+from generator.core.layers import characteristics
+from generator.core.mana import ManaCost
+from generator.core.levels import LevelRow, level_table
+from generator.core.history import play
+from generator.core.rules import Rule, Ruling, Term, Worked
+from generator.drawing import mana_symbols, striped_box
+from generator.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from generator.page_context import PageContext
+
+# --- one card
+
+
+def card_cost(page: PageContext, card_id: str) -> Markup:
+    """Cost and type line, under the name."""
+    return page.render("card_cost.html", card=page.content.card(card_id))
+
+
+def level_rows(page: PageContext, card_id: str) -> Markup:
+    """The level table of a card, with the striped box above it in the explorer."""
+    card = page.content.card(card_id)
+    return page.render("level_table.html", card=card, rows=level_table(card))
+
+
+def stripes(page: PageContext, card: LevelerCard) -> Markup:
+    """The striped box of a card."""
+    lines: list[list[str]] = [[page.inline.html(page.words.level_up(card.level_up))]]
+    lines += [
+        [page.inline.html(line) for line in page.words.ability_lines(symbol.abilities)]
+        for symbol in card.level_symbols
+    ]
+    label = page.plain_text("ui/striped-box", "Text box with three stripes")
+    return Markup(striped_box(card, lines, label=label, level_word=page.words.level_word()))
+
+
+def explorer(page: PageContext, card_id: str) -> Markup:
+    """The level explorer of a card: its stripes, and buttons where scripts run."""
+    card = page.content.card(card_id)
+    return page.render("explorer.html", card=card, stripes=stripes(page, card))
+
+
+def card_details(page: PageContext, card_id: str) -> Markup:
+    """What follows below the table: names, printings, rulings, neighbours."""
+    card = page.content.card(card_id)
+    index = page.content.cards.index(card)
+    neighbours = {
+        "previous": page.content.cards[index - 1] if index else None,
+        "next": (page.content.cards[index + 1 : index + 2] or (None,))[0],
+    }
+    rulings = page.content.book.rulings
+    return page.render(
+        "card_details.html",
+        card=card,
+        own=[ruling for ruling in rulings if ruling.scope == card.id],
+        general=[ruling for ruling in rulings if ruling.scope == "all"],
+        **neighbours,
+    )
+
+
+# --- rule and rulings
+
+
+def rule_anchors(page: PageContext, rule_id: str) -> Markup:
+    """Every number that the rule ever had, as places that links can lead to."""
+    numbers = {number for number in page.content.rule(rule_id).numbers.values() if number}
+    return Markup("").join(
+        Markup('<a class="anchor" id="{}"></a>').format(number) for number in sorted(numbers)
+    )
+
+
+def rule_block(page: PageContext, rule_id: str) -> Markup:
+    """A rule: numbers, text, computed example."""
+    rule = page.content.rule(rule_id)
+    return page.render("rule.html", rule=rule, numbers=_numberings(rule), texts=texts)
+
+
+def _numberings(rule: Rule) -> list[tuple[object, str | None]]:
+    """First days and numbers, the present one last."""
+    return list(rule.numbers.items())
+
+
+def ruling_block(page: PageContext, ruling_id: str) -> Markup:
+    """A ruling: statement, date, source, worked answers with their steps."""
+    return page.render("ruling.html", ruling=page.content.ruling(ruling_id), texts=texts)
+
+
+def worked_case(page: PageContext, worked: Worked, title: Markup) -> Markup:
+    """A worked case with the answer that the core computes."""
+    result = characteristics(play(worked.history))
+    return page.render("worked.html", worked=worked, title=title, result=result)
+
+
+def rule_status(page: PageContext) -> Markup:
+    """Which text of the rule was last compared."""
+    return page.render("rule_status.html", day=page.content.book.newest_text_checked)
+
+
+def rule_neighbours(page: PageContext) -> Markup:
+    """The sections before and after this one."""
+    return page.render("rule_neighbours.html")
+
+
+# --- lists and tables
+
+
+def cards_table(page: PageContext) -> Markup:
+    """All cards with costs, levels and the mana to reach each stripe."""
+    rows = [(card, level_table(card)) for card in page.content.cards]
+    return page.render("cards_table.html", rows=rows)
+
+
+def compare_table(page: PageContext) -> Markup:
+    """The rule in all languages; a script shows two of them at a time."""
+    book = page.content.book
+    return page.render(
+        "compare.html", rules=(book.section, *book.subrules, *book.related), texts=texts
+    )
+
+
+def editions_table(page: PageContext) -> Markup:
+    """The marks of each edition, newest first."""
+    return page.render("editions.html", editions=page.content.book.editions[::-1], texts=texts)
+
+
+def date_form(page: PageContext) -> Markup:
+    """The form that dates a pasted text."""
+    return page.render("date_form.html")
+
+
+def term_block(page: PageContext, term_id: str) -> Markup:
+    """A glossary entry: definition and words in all languages."""
+    return page.render("term.html", term=page.content.term(term_id), texts=texts)
+
+
+def language_status(page: PageContext) -> Markup:
+    """How much of the site is translated."""
+    return page.render("language_status.html", catalogs=page.catalogs)
+
+
+def ways_on(page: PageContext) -> Markup:
+    """Links to the other pages."""
+    return page.render("ways_on.html")
+
+
+PARTS: dict[str, Callable[..., Markup]] = {
+    "card_cost": card_cost,
+    "card_details": card_details,
+    "cards_table": cards_table,
+    "compare_table": compare_table,
+    "date_form": date_form,
+    "editions_table": editions_table,
+    "explorer": explorer,
+    "language_status": language_status,
+    "level_table": level_rows,
+    "rule_anchors": rule_anchors,
+    "rule_block": rule_block,
+    "rule_neighbours": rule_neighbours,
+    "rule_status": rule_status,
+    "ruling_block": ruling_block,
+    "term_block": term_block,
+    "ways_on": ways_on,
+    "worked_case": worked_case,
+}
+
+
+# --- pieces of a line
+
+
+def rule_heading(page: PageContext, rule_id: str) -> Markup:
+    """Number and title of a rule."""
+    rule = page.content.rule(rule_id)
+    return Markup('<span class="rule-number">{}</span> {}').format(
+        rule.now, page.say(texts.rule_title(rule))
+    )
+
+
+def ruling_heading(page: PageContext, ruling_id: str) -> Markup:
+    """The title of a ruling."""
+    return page.say(texts.ruling_title(page.content.ruling(ruling_id)))
+
+
+def section_text(page: PageContext) -> Markup:
+    """What the whole section is about."""
+    return page.say(texts.rule_text(page.content.book.section))
+
+
+def section_then(page: PageContext) -> str:
+    """The number of the section in its first numbering."""
+    return str(next(iter(page.content.book.section.numbers.values())))
+
+
+def newest_text(page: PageContext) -> str:
+    """The day of the newest text of the rule that was compared."""
+    return page.words.date(page.content.book.newest_text_checked)
+
+
+def term_word(page: PageContext, term_id: str) -> str:
+    """A term in the page's language, as it stands at the head of its entry."""
+    word = page.content.term(term_id).names[page.catalog.language].word
+    return word[:1].upper() + word[1:]
+
+
+def terms_in_order(page: PageContext) -> Sequence[Term]:
+    """All terms in the alphabet of the page's language."""
+    return sorted(page.content.book.terms, key=lambda term: _folded(term_word(page, term.id)))
+
+
+def _folded(word: str) -> str:
+    return word.casefold().replace("ё", "е")
+
+
+def row_levels(page: PageContext, row: LevelRow) -> str:
+    """The range of a row: 0-3, 8+."""
+    if row.last is None:
+        return f"{row.first}+"
+    return str(row.first) if row.first == row.last else f"{row.first}-{row.last}"
+
+
+def cost(page: PageContext, mana: ManaCost) -> Markup:
+    """A cost as one row of symbols with one name."""
+    return Markup(mana_symbols(mana.symbols, page.words.cost_name(mana)))
+
+
+TEXTS: dict[str, Callable[..., object]] = {
+    "cost": cost,
+    "newest_text": newest_text,
+    "row_levels": row_levels,
+    "rule_heading": rule_heading,
+    "ruling_heading": ruling_heading,
+    "section_text": section_text,
+    "section_then": section_then,
+    "term_word": term_word,
+    "terms_in_order": terms_in_order,
+}

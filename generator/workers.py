@@ -1,0 +1,100 @@
+"""Work in forked processes, a few at a time: what is imported and read is there already."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, TypeVar, cast
+
+T = TypeVar("T")
+Report = Callable[[], None]
+
+
+class WorkerDied(Exception):  # noqa: N818 (it says what happened)
+    """A process ended without an answer, for instance for want of memory."""
+
+
+def run(
+    tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Callable[[], None]
+) -> list[T]:
+    """Results of the tasks, in their order; each task gets a function to report a step with.
+
+    An exception of a task is raised here, and the other tasks are ended. Without fork, or with
+    one job, the tasks run in this process.
+    """
+    if jobs < 2 or len(tasks) < 2 or "fork" not in multiprocessing.get_all_start_methods():
+        return [task(on_report) for task in tasks]
+    gc.freeze()  # the pages of memory that hold what is there already stay shared
+    try:
+        return _Pool(tasks, on_report).run(jobs)
+    finally:
+        gc.unfreeze()
+
+
+class _Pool(Generic[T]):
+    def __init__(self, tasks: Sequence[Callable[[Report], T]], on_report: Report) -> None:
+        self._tasks = tasks
+        self._on_report = on_report
+        self._running: dict[Connection, tuple[int, BaseProcess]] = {}
+        self._results: dict[int, T] = {}
+
+    def run(self, jobs: int) -> list[T]:
+        waiting = list(range(len(self._tasks)))
+        try:
+            while waiting or self._running:
+                while waiting and len(self._running) < jobs:
+                    self._start(waiting.pop(0))
+                for connection in wait(list(self._running)):
+                    self._receive(cast(Connection, connection))
+        finally:
+            for connection, (_, process) in self._running.items():
+                process.terminate()
+                process.join()
+                connection.close()
+        return [self._results[number] for number in range(len(self._tasks))]
+
+    def _start(self, number: int) -> None:
+        ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
+        process = multiprocessing.get_context("fork").Process(
+            target=_work, args=(self._tasks[number], theirs)
+        )
+        process.start()
+        theirs.close()
+        self._running[ours] = (number, process)
+
+    def _receive(self, connection: Connection) -> None:
+        number, process = self._running[connection]
+        try:
+            kind, value = connection.recv()
+        except EOFError:
+            process.join()
+            raise WorkerDied(f"a build process died (exit code {process.exitcode})") from None
+        if kind == "step":
+            self._on_report()
+            return
+        process.join()
+        connection.close()
+        del self._running[connection]
+        if kind == "error":
+            raise value
+        self._results[number] = value
+
+
+def _work(task: Callable[[Report], T], connection: Connection) -> None:
+    """In the child: the result, or the exception, goes to the parent."""
+    gc.set_threshold(100_000, 50, 50)  # a short life: look for garbage rarely
+    parent = os.getppid()
+
+    def report() -> None:
+        if os.getppid() != parent:
+            os._exit(1)  # nobody waits any more
+        connection.send(("step", None))
+
+    try:
+        connection.send(("result", task(report)))
+    except Exception as error:
+        connection.send(("error", error))
