@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 
 from generator.core.mana import ManaCost
 
+# Four digits: far more than any card has, and small enough for every number that follows from it.
+_BOX = re.compile(r"(0|[1-9][0-9]{0,3})/(0|[1-9][0-9]{0,3})")
+_CHANGE = re.compile(r"([+-](?:0|[1-9][0-9]{0,3}))/([+-](?:0|[1-9][0-9]{0,3}))")
+
 
 @dataclass(frozen=True, slots=True)
 class PowerToughness:
@@ -15,6 +19,22 @@ class PowerToughness:
 
     power: int
     toughness: int
+
+    @classmethod
+    def parse(cls, text: str) -> PowerToughness:
+        """Read a box such as ``2/2``; raises ValueError naming what is wrong."""
+        match = _BOX.fullmatch(text)
+        if not match:
+            raise ValueError(f"expected power/toughness such as 2/2, not {text!r}")
+        return cls(int(match[1]), int(match[2]))
+
+    @classmethod
+    def parse_change(cls, text: str) -> PowerToughness:
+        """Read a change such as ``+1/-2``; raises ValueError naming what is wrong."""
+        match = _CHANGE.fullmatch(text)
+        if not match:
+            raise ValueError(f"expected a change such as +1/+1, not {text!r}")
+        return cls(int(match[1]), int(match[2]))
 
     def __add__(self, other: PowerToughness) -> PowerToughness:
         return PowerToughness(self.power + other.power, self.toughness + other.toughness)
@@ -81,7 +101,7 @@ class Regenerate:
 
 @dataclass(frozen=True, slots=True)
 class DealDamage:
-    """This creature deals that much damage to "any target" or "each creature defending player controls"."""
+    """This creature deals damage: "any target", "each creature defending player controls"."""
 
     amount: int
     to: str
@@ -220,7 +240,7 @@ class LevelRange:
 
 @dataclass(frozen=True, slots=True)
 class LevelSymbol:
-    """One static ability: base power and toughness and abilities for a range (rules 711.2a, 711.2b)."""
+    """One static ability: base P/T and abilities for a range (rules 711.2a and 711.2b)."""
 
     levels: LevelRange
     power_toughness: PowerToughness
@@ -229,7 +249,7 @@ class LevelSymbol:
 
 @dataclass(frozen=True, slots=True)
 class LevelerCard:
-    """A leveler card as printed; ``level_symbols`` are N1-N2 and N3+, in that order (rule 711.1)."""
+    """A leveler card as printed; its level symbols are N1-N2, then N3+ (rule 711.1)."""
 
     id: str
     name: str
@@ -255,6 +275,7 @@ class OtherCard:
     name: str
     names: Mapping[str, str | None] = field(hash=False)
     power_toughness: PowerToughness | None  # None for a card that is no creature
+    keywords: tuple[Keyword, ...] = ()  # its keyword abilities; a copy of it has them too
 
 
 Card = LevelerCard | OtherCard
