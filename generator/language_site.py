@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -51,7 +51,8 @@ class LanguageSite:
 
     ``address`` is where the whole site is published and ends with a slash. ``joined``: the site
     is one of several languages side by side, with the assets beside them and a language switch.
-    ``outlines`` is filled by the build: URL within the site of the language -> what is there.
+    ``outlines`` is filled by the build: file within the site of the language -> what is there;
+    ``report`` is called after each page, with the number of all pages.
     """
 
     language: Language
@@ -63,6 +64,7 @@ class LanguageSite:
     joined: bool = True
     offline: bool = False
     outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
+    report: Callable[[int], None] = field(default=lambda pages: None, repr=False)
 
 
 def url_of(path: str) -> str:

@@ -6,11 +6,14 @@ one language; generator.publish calls `build` for each language of the whole sit
 
 from __future__ import annotations
 
+import logging
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from markupsafe import escape
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
@@ -71,8 +74,6 @@ def _nav(item: NavItem) -> object:
 
 
 def _warn(message: str) -> None:
-    import logging
-
     logging.getLogger("mkdocs.hooks.leveler").warning(message)
 
 
@@ -124,7 +125,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     site = site_of(config)
     if site.offline:
         output = frame.name_index_files(output)
-    site.outlines[page.url] = outline(output)
+    site.outlines[page.file.dest_uri] = outline(output)
+    site.report(len(site.pages))
     return output
 
 
@@ -135,8 +137,48 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> s
     return output
 
 
-def load(root: Path, **settings: Any) -> MkDocsConfig:
-    """The configuration in mkdocs.yml, with the command line's part in the settings."""
-    from mkdocs.config import load_config
+def load(root: Path, site: LanguageSite, folder: Path) -> MkDocsConfig:
+    """The configuration for one of several languages, to be built into a folder."""
+    config = load_config(
+        str(root / "mkdocs.yml"),
+        site_dir=str(folder),
+        site_url=f"{site.address}{site.language.code}/",
+        strict=False,  # warnings are collected, to be told all at once
+    )
+    config.extra[_SITE] = site
+    return config
 
-    return load_config(str(root / "mkdocs.yml"), **settings)
+
+def build_language(root: Path, site: LanguageSite, folder: Path) -> list[str]:
+    """Build one of several languages into a folder; returns what MkDocs warns of."""
+    config = load(root, site, folder)
+    warnings = _Collected()
+    logger = logging.getLogger("mkdocs")
+    logger.addHandler(warnings)
+    try:
+        build(config)
+    finally:
+        logger.removeHandler(warnings)
+    return warnings.messages
+
+
+class _Collected(logging.Handler):
+    """Keeps the messages of MkDocs that strict mode would count."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.messages: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+
+def address(root: Path) -> str:
+    """Where the site is published, as mkdocs.yml says; ends with a slash."""
+    return (load_config(str(root / "mkdocs.yml")).site_url or "").rstrip("/") + "/"
+
+
+def asset_folders(root: Path) -> list[Path]:
+    """Where the theme, this project and docs/ keep what the browser loads, most general first."""
+    config = load_config(str(root / "mkdocs.yml"))
+    return [Path(folder) for folder in (*reversed(config.theme.dirs), config.docs_dir)]

@@ -41,9 +41,7 @@ def root_files(
         said=said, codes=codes, root=root_path(address)
     )
     for folder, page in _MOVED.items():
-        files[f"{folder}/index.html"] = choose.render(
-            said=said, codes=codes, root="../", page=page
-        )
+        files[f"{folder}/index.html"] = choose.render(said=said, codes=codes, root="../", page=page)
     files["sitemap.xml"] = sitemap(languages, urls, address)
     files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n"
     return files
@@ -73,8 +71,7 @@ def sitemap(languages: Sequence[Language], urls: Iterable[str], address: str) ->
         twins = [(language.code, f"{address}{language.code}/{url}") for language in languages]
         twins.append(("x-default", dict(twins).get(SOURCE, twins[0][1]) if url else address))
         links = "".join(
-            f'<xhtml:link rel="alternate" hreflang="{code}" href="{twin}"/>'
-            for code, twin in twins
+            f'<xhtml:link rel="alternate" hreflang="{code}" href="{twin}"/>' for code, twin in twins
         )
         lines += [f"<url><loc>{twin}</loc>{dated}{links}</url>" for _, twin in twins[:-1]]
     return "\n".join([*lines, "</urlset>", ""])

@@ -23,14 +23,13 @@ class SwapFailed(Exception):  # noqa: N818 (it says what did not happen)
 
 
 @contextlib.contextmanager
-def replacing(target: Path, waiting: Callable[[], None] = lambda: None) -> Iterator[Path]:
+def replacing(target: Path) -> Iterator[Path]:
     """Give an empty folder to fill, then put it in place of ``target``.
 
-    One at a time in each parent folder; ``waiting`` is called when another one is at work. What
-    killed builds left is removed. Raises SwapFailed; on any exception ``target`` stays as it was.
+    To be used under ``locked(target.parent)``. What killed builds left is removed. Raises
+    SwapFailed for what the system refuses; on any exception ``target`` stays as it was.
     """
-    target = target.resolve()
-    with locked(target.parent, waiting), _told(target):
+    with _told(target):
         _check_replaceable(target)
         _sweep(target)
         staging = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
@@ -68,7 +67,7 @@ def _told(target: Path) -> Iterator[None]:
         yield
     except OSError as error:
         reason = error.strerror or str(error)
-        raise SwapFailed(f"cannot write {target}: {reason}; what was there stays") from error
+        raise SwapFailed(f"cannot write {target}: {reason}; nothing there was changed") from error
 
 
 def _check_replaceable(target: Path) -> None:

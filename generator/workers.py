@@ -11,16 +11,14 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar, cast
 
 T = TypeVar("T")
-Report = Callable[[], None]
+Report = Callable[[int], None]  # with the number of steps that the task has in all
 
 
 class WorkerDied(Exception):  # noqa: N818 (it says what happened)
     """A process ended without an answer, for instance for want of memory."""
 
 
-def run(
-    tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Callable[[], None]
-) -> list[T]:
+def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report) -> list[T]:
     """Results of the tasks, in their order; each task gets a function to report a step with.
 
     An exception of a task is raised here, and the other tasks are ended. Without fork, or with
@@ -74,7 +72,7 @@ class _Pool(Generic[T]):
             process.join()
             raise WorkerDied(f"a build process died (exit code {process.exitcode})") from None
         if kind == "step":
-            self._on_report()
+            self._on_report(value)
             return
         process.join()
         connection.close()
@@ -89,10 +87,10 @@ def _work(task: Callable[[Report], T], connection: Connection) -> None:
     gc.set_threshold(100_000, 50, 50)  # a short life: look for garbage rarely
     parent = os.getppid()
 
-    def report() -> None:
+    def report(steps: int) -> None:
         if os.getppid() != parent:
             os._exit(1)  # nobody waits any more
-        connection.send(("step", None))
+        connection.send(("step", steps))
 
     try:
         connection.send(("result", task(report)))

@@ -1,0 +1,22 @@
+"""What the browser loads besides pages: one copy for all languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+# Of the theme: source maps, word segmentation and stemmers that our search does not load.
+_LEFT_OUT = re.compile(r"\.map$|/lunr/|/favicon\.png$")
+_SOURCE_MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+(?: ?\*/)?\s*$")
+
+
+def assets(folders: Sequence[Path]) -> dict[str, bytes]:
+    """Name below the site -> bytes, of all files in assets/ of the folders; the later one wins."""
+    found: dict[str, bytes] = {}
+    for folder in folders:
+        for path in sorted((folder / "assets").rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if path.is_file() and not _LEFT_OUT.search(f"/{name}"):
+                found[name] = _SOURCE_MAP.sub(b"\n", path.read_bytes())
+    return found

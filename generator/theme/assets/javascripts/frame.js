@@ -1,0 +1,77 @@
+/* What the theme's own script expects to find (it has these inline, which a strict content
+   security policy refuses), the palette before anything is drawn, and the language switch. */
+(function () {
+  "use strict";
+
+  var root = new URL(document.currentScript.dataset.root.replace(/\/*$/, "/"), location);
+
+  window.__md_scope = root;
+
+  window.__md_hash = function (text) {
+    var hash = 0;
+    for (var i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+    return hash;
+  };
+
+  function key(name, scope) {
+    return (scope || root).pathname + "." + name;
+  }
+
+  window.__md_get = function (name, storage, scope) {
+    try {
+      return JSON.parse((storage || localStorage).getItem(key(name, scope)));
+    } catch (error) {
+      return null; // storage is off, or holds something else
+    }
+  };
+
+  window.__md_set = function (name, value, storage, scope) {
+    try {
+      (storage || localStorage).setItem(key(name, scope), JSON.stringify(value));
+    } catch (error) {
+      /* storage is off or full: then nothing is remembered */
+    }
+  };
+
+  function media(name) {
+    return document.querySelector("[data-md-color-media='(prefers-color-scheme" + name + ")']");
+  }
+
+  /** The colours to begin with: those chosen before, else those of the system. */
+  function paint() {
+    var chosen = window.__md_get("__palette");
+    var colors = chosen && chosen.color;
+    if (!colors || colors.media === "(prefers-color-scheme)") {
+      var dark = matchMedia("(prefers-color-scheme: dark)").matches;
+      var option = media(dark ? ": dark" : ": light");
+      if (!option) return;
+      colors = {
+        scheme: option.getAttribute("data-md-color-scheme"),
+        primary: option.getAttribute("data-md-color-primary"),
+        accent: option.getAttribute("data-md-color-accent"),
+      };
+    }
+    for (var name in colors) document.body.setAttribute("data-md-color-" + name, colors[name]);
+  }
+
+  /** A folder read from disk has no index file by itself. */
+  function nameIndexFile(link) {
+    if (location.protocol === "file:" && link.protocol === "file:" && /\/$/.test(link.pathname)) {
+      link.pathname += "index.html";
+    }
+  }
+
+  function followed(event) {
+    var link = event.target.closest && event.target.closest("a[href]");
+    if (!link) return;
+    nameIndexFile(link);
+    if (!link.matches(".md-select__link[hreflang]")) return;
+    window.__md_set("__language", link.hreflang);
+    link.search = location.search; // the same place on the same page
+    link.hash = location.hash;
+  }
+
+  paint();
+  document.addEventListener("click", followed, true);
+  document.addEventListener("auxclick", followed, true);
+})();
