@@ -1,0 +1,69 @@
+"""What is known while a file is read, and what was found wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from generator.content.nodes import Node, Scalar
+from generator.core.cards import Card
+from generator.problems import Problem
+
+T = TypeVar("T")
+
+
+class Rejected(Exception):  # noqa: N818 (says that a value was given up; why stands in the reading)
+    """There is no value; the problem is in the reading already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What references can lead to: kind -> ids. A kind that is absent is not looked up.
+
+    ``cards`` holds the cards themselves, None for one whose own entry has a problem.
+    """
+
+    ids: Mapping[str, Collection[str]] = field(default_factory=dict)
+    cards: Mapping[str, Card | None] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Reading:
+    """Collects the problems of one file."""
+
+    path: str
+    lines: list[str] = field(default_factory=list)  # the file as written, to find places in texts
+    known: Known = field(default_factory=Known)
+    problems: list[Problem] = field(default_factory=list)
+
+    def error(self, node: Node, code: str, message: str, at: str = "") -> None:
+        """A problem at a node, or at the first ``at`` within a text."""
+        line, column = self._find(node, at)
+        self.problems.append(Problem(self.path, line, column, code, message))
+
+    def reject(self, node: Node, code: str, message: str) -> Rejected:
+        """A problem that leaves no value; raise what it returns."""
+        self.error(node, code, message)
+        return Rejected()
+
+    def all(self, read: Callable[[Node, Reading], T], nodes: Iterable[Node]) -> list[T]:
+        """Read every node, also after a wrong one, and only then give up."""
+        values, good = [], True
+        for node in nodes:
+            try:
+                values.append(read(node, self))
+            except Rejected:
+                good = False
+        if not good:
+            raise Rejected
+        return values
+
+    def _find(self, node: Node, part: str) -> tuple[int, int]:
+        if part and isinstance(node, Scalar):
+            for line in range(node.line, min(node.end_line, len(self.lines)) + 1):
+                start = node.column - 1 if line == node.line else 0
+                column = self.lines[line - 1].find(part, start)
+                if column >= 0:
+                    return line, column + 1
+        return node.line, node.column
