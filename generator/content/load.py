@@ -11,11 +11,12 @@ from generator.content.cards import CARD, CARDS
 from generator.content.checks import entries, ids, ids_of, rule_entries
 from generator.content.histories import scenarios
 from generator.content.model import Content
-from generator.content.nodes import Mapping, Node, parse
+from generator.content.nodes import Mapping, Node
 from generator.content.reading import Known, Reading, Rejected
 from generator.content.rules import OTHER_CARD, RULES, RulesFile
 from generator.content.shapes import Shape
 from generator.content.terms import TERMS, TermNames
+from generator.content.tree import parse
 from generator.core.cards import Card, LevelerCard
 from generator.core.history import History
 from generator.core.rules import RuleBook, Term

@@ -13,14 +13,7 @@ from generator.core.mana import COLORS, ManaCost
 from generator.languages import LANGUAGES, TRANSLATIONS
 from generator.problems import did_you_mean, shown
 
-_NUMBER = "(?:0|[1-9][0-9]{0,2})"
-
-
-def power_toughness(written: str) -> PowerToughness:
-    """Read ``2/2`` or ``+1/-1``; the shapes below say which of them may stand where."""
-    power, toughness = written.split("/")
-    return PowerToughness(int(power), int(toughness))
-
+_NUMBER, _BAD_BOX = "(?:0|[1-9][0-9]{0,2})", "bad-power-toughness"
 
 # An id becomes the name of a page and of a file: nothing else can stand in it.
 ID = text(
@@ -28,11 +21,11 @@ ID = text(
 )
 MANA = r"(?:\{(?:0|[1-9][0-9]?|[WUBRG])\}){1,20}"
 COST = text(MANA, "a cost such as {2}{W}", "bad-cost").then(ManaCost.parse, "bad-cost")
-BOX = text(f"{_NUMBER}/{_NUMBER}", "power and toughness such as 2/2", "bad-power-toughness").then(
-    power_toughness, "bad-power-toughness"
+BOX = text(f"{_NUMBER}/{_NUMBER}", "power and toughness such as 2/2", _BAD_BOX).then(
+    PowerToughness.parse, _BAD_BOX
 )
-CHANGE = text(f"[+-]{_NUMBER}/[+-]{_NUMBER}", "a change such as +1/+0", "bad-power-toughness").then(
-    power_toughness, "bad-power-toughness"
+CHANGE = text(f"[+-]{_NUMBER}/[+-]{_NUMBER}", "a change such as +1/+0", _BAD_BOX).then(
+    PowerToughness.parse_change, _BAD_BOX
 )
 COLOR = choice(COLORS, "a colour (W, U, B, R or G)")
 LANGUAGE = choice(LANGUAGES, "the code of a language", "unknown-language")

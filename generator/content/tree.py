@@ -1,0 +1,191 @@
+"""YAML text as a tree of nodes, safe to read whatever the bytes are.
+
+The tree is built from the parser's events, without recursion and without making any object that
+a tag names; limits on size, depth and aliases hold before anything large exists.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from generator.content.nodes import Mapping, Node, Scalar, Sequence
+from generator.problems import Problem, one_line, shown
+
+MAX_BYTES = 16 * 1024 * 1024
+MAX_DEPTH = 40
+MAX_REPEATED = 1_000  # nodes that all aliases of a file repeat together
+
+LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+def parse(path: str, content: bytes) -> tuple[Node | None, list[Problem]]:
+    """The tree of a file, or None where it cannot be read, and what is wrong with it.
+
+    ``path`` only names the file in problems. Never raises for any content.
+    """
+    tree = _Tree(path)
+    try:
+        tree.build(_decoded(path, content))
+    except _Unreadable as error:
+        return None, [*tree.problems, error.problem]
+    return tree.root, tree.problems
+
+
+class _Unreadable(Exception):  # noqa: N818 (carries a problem, is no error to others)
+    def __init__(self, path: str, line: int, column: int, code: str, message: str) -> None:
+        self.problem = Problem(path, line, column, code, message)
+
+
+def _decoded(path: str, content: bytes) -> str:
+    if len(content) > MAX_BYTES:
+        message = f"expected at most {MAX_BYTES // 1024**2} MiB, not {len(content)} bytes"
+        raise _Unreadable(path, 1, 1, "too-large", message)
+    try:
+        text = content.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        before = content[: error.start].decode("utf-8")
+        message = f"expected UTF-8, not the byte 0x{content[error.start]:02X}"
+        raise _Unreadable(path, *_place(before), "encoding", message) from None
+    if wrong := _FORBIDDEN.search(text):
+        message = f"expected text, not the control character U+{ord(wrong[0]):04X}"
+        raise _Unreadable(path, *_place(text[: wrong.start()]), "encoding", message)
+    return text
+
+
+def _place(before: str) -> tuple[int, int]:
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    event: Any
+    items: list[Node] = field(default_factory=list)
+    size: int = 1
+
+
+class _Tree:
+    """Builds the tree from events: one stack, no recursion."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.root: Node | None = None
+        self.problems: list[Problem] = []
+        self._open: list[_Open] = []
+        self._anchors: dict[str, tuple[Node, int]] = {}
+        self._repeated = 0
+        self._documents = 0
+
+    def build(self, text: str) -> None:
+        """Read the one document of a text; raises _Unreadable."""
+        try:
+            for event in _events(text):
+                self._take(event)
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+            said = " ".join(part for part in (error.problem, error.context) if part)
+            code = "too-deep" if "nesting depth" in said else "yaml-syntax"
+            raise _Unreadable(self.path, line, column, code, _syntax(said)) from None
+        except yaml.YAMLError as error:  # the reader's own, without a mark
+            raise _Unreadable(self.path, 1, 1, "yaml-syntax", _syntax(str(error))) from None
+
+    def _take(self, event: Any) -> None:
+        match event:
+            case yaml.ScalarEvent():
+                self._refuse_tag(event)
+                self._add(_scalar(event), 1, event.anchor)
+            case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
+                self._refuse_tag(event)
+                if len(self._open) >= MAX_DEPTH:
+                    message = f"expected at most {MAX_DEPTH} levels of nesting"
+                    raise self._wrong(event, "too-deep", message)
+                self._open.append(_Open(event))
+            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                self._close()
+            case yaml.AliasEvent():
+                self._alias(event)
+            case yaml.DocumentStartEvent():
+                self._documents += 1
+                if self._documents > 1:
+                    raise self._wrong(event, "yaml-syntax", "expected one document, not a second")
+
+    def _add(self, node: Node, size: int, anchor: str | None) -> None:
+        if anchor:
+            self._anchors[anchor] = node, size
+        if self._open:
+            self._open[-1].items.append(node)
+            self._open[-1].size += size
+        else:
+            self.root = node
+
+    def _alias(self, event: Any) -> None:
+        if event.anchor not in self._anchors:
+            message = f"expected an alias of an anchor that stands before it, not *{event.anchor}"
+            raise self._wrong(event, "alias", message)
+        node, size = self._anchors[event.anchor]
+        self._repeated += size
+        if self._repeated > MAX_REPEATED:
+            message = f"expected aliases to repeat at most {MAX_REPEATED} values together"
+            raise self._wrong(event, "alias", message)
+        self._add(node, size, None)
+
+    def _close(self) -> None:
+        done = self._open.pop()
+        mark = done.event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if isinstance(done.event, yaml.SequenceStartEvent):
+            self._add(Sequence(line, column, tuple(done.items)), done.size, done.event.anchor)
+            return
+        mapping = Mapping(line, column, {}, {})
+        for key, value in zip(done.items[::2], done.items[1::2], strict=True):
+            self._pair(mapping, key, value)
+        self._add(mapping, done.size, done.event.anchor)
+
+    def _pair(self, mapping: Mapping, key: Node, value: Node) -> None:
+        if not isinstance(key, Scalar):
+            message = "expected a text as key, not a list or mapping"
+            self.problems.append(Problem(self.path, key.line, key.column, "wrong-type", message))
+        elif first := mapping.keys.get(key.value):
+            message = f"{shown(key.value)} stands already in line {first.line}"
+            self.problems.append(Problem(self.path, key.line, key.column, "duplicate-key", message))
+        else:
+            mapping.keys[key.value] = key
+            mapping.values[key.value] = value
+
+    def _refuse_tag(self, event: Any) -> None:
+        if event.tag:
+            wrong = self._wrong(event, "tag", f"expected no tag, not {shown(event.tag)}")
+            self.problems.append(wrong.problem)
+
+    def _wrong(self, event: Any, code: str, message: str) -> _Unreadable:
+        mark = event.start_mark
+        return _Unreadable(self.path, mark.line + 1, mark.column + 1, code, message)
+
+
+def _events(text: str) -> Iterator[Any]:
+    loader = LOADER(text)
+    try:
+        while loader.check_event():
+            yield loader.get_event()
+    finally:
+        loader.dispose()
+
+
+def _scalar(event: Any) -> Scalar:
+    start, end = event.start_mark, event.end_mark
+    plain = bool(event.implicit[0])
+    return Scalar(start.line + 1, start.column + 1, event.value, plain, end.line + 1)
+
+
+def _syntax(said: str) -> str:
+    return f"expected YAML, but {one_line(said)}"
