@@ -1,0 +1,149 @@
+"""A step chart: the power and toughness that levelers reach for the mana spent on them.
+
+One SVG, without ids, with a group for each card; it shows the groups that are chosen::
+
+    <svg class="mana-chart" role="img" aria-label="...">
+      ...
+      <g class="series is-chosen" data-card="kargan-dragonlord" data-color="R">...</g>
+    </svg>
+
+A script that lets the reader choose changes only the class ``is-chosen``. The figures are in the
+table of the cards too, so the drawing has one text alternative and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from generator.core.cards import LevelerCard, PowerToughness
+
+_INK = {"W": "#7c641c", "U": "#1b5f95", "B": "#56445f", "R": "#a8321a", "G": "#2a6b3c"}
+# Cards of one colour differ by their dashes, for print and for eyes that see no colours.
+_DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 2", "1 2", "12 2")
+_LEFT, _RIGHT, _TOP, _HEIGHT, _PANEL, _WIDTH = 26, 352, 24, 150, 200, 360
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One card of the chart: what it is from which amount of mana on, its own cost first."""
+
+    card: LevelerCard
+    name: str
+    chosen: bool
+
+    @property
+    def steps(self) -> tuple[tuple[int, PowerToughness], ...]:
+        """Mana spent in all, and the printed power and toughness that it buys."""
+        card = self.card
+        cost = card.mana_cost.mana_value
+        return (
+            (cost, card.power_toughness),
+            *(
+                (cost + card.level_up.mana_value * symbol.levels.low, symbol.power_toughness)
+                for symbol in card.level_symbols
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    most_mana: int
+    highest: int
+
+    def x(self, mana: int) -> float:
+        return round(_LEFT + (_RIGHT - _LEFT) * mana / self.most_mana, 1)
+
+    def y(self, value: int, panel: int) -> float:
+        return round(panel * _PANEL + _TOP + _HEIGHT * (1 - value / self.highest), 1)
+
+
+def mana_chart(
+    series: Sequence[Series], *, label: str, mana: str, power: str, toughness: str
+) -> str:
+    """Power above, toughness below, each against mana; the last three are the names of the axes.
+
+    Raises ValueError when there is no card.
+    """
+    if not series:
+        raise ValueError("expected at least one card")
+    steps = [step for one in series for step in one.steps]
+    scale = _Scale(
+        most_mana=max(spent for spent, _ in steps) + 2,
+        highest=max(max(pt.power, pt.toughness) for _, pt in steps) + 1,
+    )
+    panels = "".join(_panel(scale, number, name) for number, name in enumerate((power, toughness)))
+    lines = "".join(_lines(scale, one, dash) for one, dash in _with_dashes(series))
+    return (
+        f'<svg class="mana-chart" viewBox="0 0 {_WIDTH} {2 * _PANEL + 14}" role="img"'
+        f' aria-label="{escape(label)}" font-size="11">{panels}{lines}'
+        f'<text x="{_RIGHT}" y="{2 * _PANEL + 8}" text-anchor="end" fill="currentColor">'
+        f"{escape(mana)}</text></svg>"
+    )
+
+
+def _with_dashes(series: Sequence[Series]) -> list[tuple[Series, str]]:
+    seen: dict[str, int] = {}
+    pairs = []
+    for one in series:
+        color = one.card.mana_cost.colors[0]
+        rank = seen[color] = seen.get(color, -1) + 1
+        pairs.append((one, _DASHES[rank % len(_DASHES)]))
+    return pairs
+
+
+def _panel(scale: _Scale, panel: int, name: str) -> str:
+    bottom = scale.y(0, panel)
+    across = "".join(
+        f'<path d="M{_LEFT} {y}H{_RIGHT}" stroke-opacity="{0.7 if value == 0 else 0.15}"/>'
+        for value in range(0, scale.highest + 1, 2)
+        if (y := scale.y(value, panel))
+    )
+    values = "".join(
+        f'<text x="{_LEFT - 5}" y="{scale.y(value, panel) + 4}" text-anchor="end">{value}</text>'
+        for value in range(0, scale.highest + 1, 2)
+    )
+    mana = "".join(
+        f'<text x="{scale.x(spent)}" y="{bottom + 14}" text-anchor="middle">{spent}</text>'
+        for spent in range(0, scale.most_mana + 1, 2)
+    )
+    title = f'<text x="2" y="{panel * _PANEL + 13}" font-weight="700">{escape(name)}</text>'
+    return (
+        f'<g stroke="currentColor" fill="none">{across}</g>'
+        f'<g fill="currentColor">{title}{values}{mana}</g>'
+    )
+
+
+def _lines(scale: _Scale, one: Series, dash: str) -> str:
+    color = one.card.mana_cost.colors[0]
+    powers = [(spent, pt.power) for spent, pt in one.steps]
+    toughnesses = [(spent, pt.toughness) for spent, pt in one.steps]
+    path = _staircase(scale, powers, 0) + _staircase(scale, toughnesses, 1)
+    names = "".join(
+        _name(scale, one.name, *points[-1], panel)
+        for panel, points in enumerate((powers, toughnesses))
+    )
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    chosen = " is-chosen" if one.chosen else ""
+    return (
+        f'<g class="series{chosen}" data-card="{escape(one.card.id)}" data-color="{color}"'
+        f' color="{_INK[color]}"><path d="{path}" fill="none" stroke="currentColor"'
+        f' stroke-width="2"{dashes}/>{names}</g>'
+    )
+
+
+def _staircase(scale: _Scale, points: Sequence[tuple[int, int]], panel: int) -> str:
+    (first, value), *rest = points
+    path = f"M{scale.x(first)} {scale.y(value, panel)}"
+    path += "".join(f"H{scale.x(spent)}V{scale.y(value, panel)}" for spent, value in rest)
+    return f"{path}H{_RIGHT}"
+
+
+def _name(scale: _Scale, name: str, spent: int, value: int, panel: int) -> str:
+    x, y = scale.x(spent), scale.y(value, panel)
+    at_end = x > (_LEFT + _RIGHT) / 2
+    return (
+        f'<text x="{_RIGHT if at_end else x + 2}" y="{y - 4}" fill="currentColor"'
+        f' text-anchor="{"end" if at_end else "start"}">{escape(name)}</text>'
+    )
