@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,9 +12,10 @@ from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
 from babel.messages.pofile import PoFileError, read_po
 
-from generator.languages import SOURCE
+from generator.languages import LANGUAGES, SOURCE
 from generator.messages import Message, PluralMessage, fill
 from generator.problems import Problem, ProblemsFound
+from generator.tokens import lost_and_foreign
 
 # Around English text that stands in for a missing translation; the hook makes lang="en" of them.
 FALLBACK_START, FALLBACK_END = "\ue000", "\ue001"
@@ -33,6 +34,7 @@ class Catalog:
     language: str
     plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False)
     messages: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
+    total: int = 0  # messages of the project, for "n of m"
 
     def pgettext(self, context: str, english: str) -> str:
         """The translation of a text."""
@@ -92,15 +94,46 @@ def load_catalog(root: Path, language: str) -> Catalog:
     if language == SOURCE:
         return Catalog(SOURCE)
     path = po_path(root, language)
-    po = read_po_file(path, language, path.relative_to(root).as_posix())
-    usable = {key: forms for entry in po if (key := _key(entry)) and (forms := _forms(entry))}
+    shown = path.relative_to(root).as_posix()
+    po = read_po_file(path, language, shown)
+    entries = [entry for entry in po if entry.id and _forms(entry)]
+    if problems := [problem for entry in entries for problem in token_problems(entry, shown)]:
+        raise ProblemsFound(problems)
+    usable = {_key(entry): forms for entry in entries if (forms := _forms(entry))}
     # The plural rule is the file's own: what Babel knows of a language changes between versions.
-    return Catalog(language, gettext.c2py(po.plural_expr), usable)  # type: ignore[attr-defined]
+    return Catalog(language, gettext.c2py(po.plural_expr), usable, len(po))
 
 
-def _key(entry: PoMessage) -> Key | None:
+def load_catalogs(root: Path) -> dict[str, Catalog]:
+    """The catalogs of all languages. Raises ProblemsFound with what is wrong in any of them."""
+    catalogs, problems = {}, []
+    for language in LANGUAGES:
+        try:
+            catalogs[language] = load_catalog(root, language)
+        except ProblemsFound as found:
+            problems += found.problems
+    if problems:
+        raise ProblemsFound(problems)
+    return catalogs
+
+
+def token_problems(entry: PoMessage, path: str) -> Iterator[Problem]:
+    """Placeholders, symbols and references that a translation lost or brought in."""
+    sources = entry.id if isinstance(entry.id, tuple | list) else (entry.id,)
+    for form in _forms(entry) or ():
+        lost, foreign = lost_and_foreign(sources, form)
+        line = entry.lineno or 1
+        for token in lost:
+            said = f"{entry.context}: expected {token} of the English text in the translation"
+            yield Problem(path, line, 1, "token-lost", said)
+        for token in foreign:
+            said = f"{entry.context}: expected no {token}, which the English text does not have"
+            yield Problem(path, line, 1, "token-foreign", said)
+
+
+def _key(entry: PoMessage) -> Key:
     msgid = entry.id[0] if isinstance(entry.id, tuple | list) else entry.id
-    return (entry.context or "", msgid) if msgid else None
+    return entry.context or "", msgid
 
 
 def _forms(entry: PoMessage) -> tuple[str, ...] | None:

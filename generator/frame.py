@@ -81,7 +81,7 @@ def root_path(address: str) -> str:
     return re.sub(r"^[a-z]+://[^/]*", "", address) or "/"
 
 
-def shared_assets(url_filter: Callable[[Context, str], str]) -> Callable[[Context, str], str]:
+def shared_assets(url_filter: Callable[..., str]) -> Callable[[Context, str], str]:
     """The theme's url filter, with assets beside the languages and not in each of them."""
 
     @pass_context

@@ -4,7 +4,8 @@ Tokens, the same in every language:
 
 - ``{R}``, ``{2}``, ``{T}``: a mana or tap symbol; ``{LEVEL 4-7}``: a level symbol
 - ``[[rule:level-up]]``: the number of a rule; ``[[card:clone]]``: a printed card name
-- ``[[term:level-counter|level counters]]``, ``[[ruling:copies|...]]``, ``[[page:cards|...]]``: links
+- ``[[term:level-counter|level counters]]``, ``[[ruling:copies|...]]``, ``[[page:cards|...]]``:
+  links
 - ``*emphasis*``
 """
 
@@ -27,7 +28,7 @@ TOKEN = re.compile(
 
 
 class Inline:
-    """Renders inline text for a page that lies ``base`` ("../", "../../") below the language's root."""
+    """Renders inline text for a page; ``base`` ("../") leads up to the root of its language."""
 
     def __init__(self, words: Words, content: Content, base: str) -> None:
         self.words = words
@@ -60,7 +61,7 @@ class Inline:
             return f"{self.base}cards/{target}/" if self.content.is_leveler(target) else None
         if kind == "page":
             return f"{self.base}{target}/" if target != "index" else self.base or "./"
-        return f"{self.base}{ {'term': 'glossary', 'ruling': 'rulings'}[kind]}/#{target}"
+        return f"{self.base}{ {'term': 'glossary', 'ruling': 'rulings'}[kind] }/#{target}"
 
     def _token_html(self, match: re.Match[str]) -> Markup:
         if match["symbol"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
@@ -71,10 +71,10 @@ def merge(
     return merged
 
 
-def _add(
-    merged: PoCatalog, new: PoMessage, old: PoMessage | None, minor: Collection[str]
-) -> None:
-    string, flags, previous = None, set(), ()
+def _add(merged: PoCatalog, new: PoMessage, old: PoMessage | None, minor: Collection[str]) -> None:
+    string: str | Sequence[str] | None = None
+    previous: str | Sequence[str] = ()
+    flags: set[str] = set()
     comments = old.user_comments if old else ()
     if old and any(_forms(old)):
         string, flags, previous = old.string, set(old.flags) & {"fuzzy"}, old.previous_id
@@ -82,7 +82,7 @@ def _add(
             previous = () if new.context in minor else old.id
             flags = flags if new.context in minor else {"fuzzy"}
         if isinstance(string, str) != isinstance(new.id, str):
-            string = (string,) if isinstance(string, str) else string[0]
+            string = (string,) if isinstance(new.id, tuple) else _forms(old)[0]
     added = merged.add(
         new.id,
         string,

@@ -116,7 +116,9 @@ STEPS: Mapping[str, Message] = {
         "Its timestamp is that of the creature.",
     ),
     "modify": message("step/modify", "{source}: {change}, so it is {after}."),
-    "switch": message("step/switch", "{source}: power and toughness are switched, so it is {after}."),
+    "switch": message(
+        "step/switch", "{source}: power and toughness are switched, so it is {after}."
+    ),
     "an-effect": message("step/an-effect", "An effect"),
 }
 STEP_COUNTS: Mapping[str, PluralMessage] = {
@@ -149,9 +151,7 @@ RESULTS: Mapping[str, Message] = {
     "level-up": message("result/level-up", "It has level up."),
     "no-level-up": message("result/no-level-up", "It does not have level up."),
 }
-MORE_ABILITIES = plural(
-    "result/more-abilities", "{count} more ability", "{count} more abilities"
-)
+MORE_ABILITIES = plural("result/more-abilities", "{count} more ability", "{count} more abilities")
 RESULT_LEVEL = plural(
     "result/level", "It has {count} level counter.", "It has {count} level counters."
 )
@@ -163,6 +163,7 @@ class Narration:
     def __init__(self, words: Words, content: Content) -> None:
         self.words = words
         self.content = content
+        self._cards = {card.id for card in (*content.cards, *content.other_cards)}
         self.say = words.catalog.say
         self.count = words.catalog.count
 
@@ -246,7 +247,7 @@ class Narration:
             values["keywords"] = self.keywords(step.detail["keywords"].split(", "))
         return self.say(STEPS[self._step_kind(step)], **values)
 
-    def _symbol(self, step: Step, values: dict[str, object]) -> str:
+    def _symbol(self, step: Step, values: Mapping[str, object]) -> str:
         """What the stripe gives: its keywords by name, the rest by number."""
         card = self.content.card(step.detail["card"])
         levels = step.detail["levels"]
@@ -290,7 +291,7 @@ class Narration:
         """What an effect comes from: a printed card name, a free name, or "an effect"."""
         if not name:
             return self.say(STEPS["an-effect"])
-        return f"[[card:{name}]]" if self.content.is_card(name) else name
+        return f"[[card:{name}]]" if name in self._cards else name
 
 
 _SIMPLE: Mapping[type, str] = {

@@ -36,6 +36,9 @@ class PageContext:
         self.catalogs = catalogs
         self.words = Words(self.catalog)
         self.inline = Inline(self.words, content, base)
+        self.others = {
+            code: Inline(Words(catalog), content, base) for code, catalog in catalogs.items()
+        }
         self.narration = Narration(self.words, content)
         self.base = base
         self.parts: dict[str, str] = {}
@@ -48,6 +51,7 @@ class PageContext:
             "languages": LANGUAGES,
             "base": self.base,
             "book": self.content.book,
+            "catalogs": self.catalogs,
             "words": self.words,
             "narration": self.narration,
             "pgettext": self.html_text,

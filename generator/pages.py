@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.catalogs import Catalog
 from generator.content import Content
+from generator.language_site import NavItem
 from generator.messages import Message, message
 from generator.page_context import PageContext
 from generator.templating import Templates
@@ -160,3 +161,14 @@ def _render_card(
     markdown = templates.page("card.md", context, title=name, card=card)
     meta = {"description": context.words.say(_CARD_DESCRIPTION, name=name)}
     return Page(f"cards/{card.id}.md", name, markdown, context.parts, meta)
+
+
+def navigation(pages: Sequence[Page]) -> tuple[NavItem, ...]:
+    """The pages in the order of the navigation, the single cards under the page of all cards."""
+    cards = tuple(NavItem(p.path, p.title) for p in pages if p.path.startswith("cards/"))
+    titles = {page.path: page.title for page in pages}
+    return tuple(
+        NavItem(f"{source.name}.md", titles[f"{source.name}.md"], cards * (source.name == "cards"))
+        for source in SOURCES
+        if source.in_navigation
+    )

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator import data_messages as texts
 from generator.core.cards import LevelerCard
-from generator.core.layers import characteristics
-from generator.core.mana import ManaCost
-from generator.core.levels import LevelRow, level_table
 from generator.core.history import play
-from generator.core.rules import Rule, Ruling, Term, Worked
+from generator.core.layers import characteristics
+from generator.core.levels import level_table
+from generator.core.mana import ManaCost
+from generator.core.rules import Rule, Term, TermName, Worked
 from generator.drawing import mana_symbols, striped_box
-from generator.languages import LANGUAGES
+from generator.messages import Message, message
 
 if TYPE_CHECKING:
     from generator.page_context import PageContext
@@ -77,8 +77,10 @@ def card_details(page: PageContext, card_id: str) -> Markup:
 
 
 def rule_anchors(page: PageContext, rule_id: str) -> Markup:
-    """Every number that the rule ever had, as places that links can lead to."""
-    numbers = {number for number in page.content.rule(rule_id).numbers.values() if number}
+    """Places for links to every number that the rule has or, where no other rule has it, had."""
+    rule = page.content.rule(rule_id)
+    numbers = {number for number in rule.numbers.values() if number}
+    numbers = {number for number in numbers if page.content.rule_at_number(number) is rule}
     return Markup("").join(
         Markup('<a class="anchor" id="{}"></a>').format(number) for number in sorted(numbers)
     )
@@ -150,7 +152,7 @@ def term_block(page: PageContext, term_id: str) -> Markup:
 
 def language_status(page: PageContext) -> Markup:
     """How much of the site is translated."""
-    return page.render("language_status.html", catalogs=page.catalogs)
+    return page.render("language_status.html")
 
 
 def ways_on(page: PageContext) -> Markup:
@@ -225,22 +227,49 @@ def _folded(word: str) -> str:
     return word.casefold().replace("ё", "е")
 
 
-def row_levels(page: PageContext, row: LevelRow) -> str:
-    """The range of a row: 0-3, 8+."""
-    if row.last is None:
-        return f"{row.first}+"
-    return str(row.first) if row.first == row.last else f"{row.first}-{row.last}"
-
-
 def cost(page: PageContext, mana: ManaCost) -> Markup:
     """A cost as one row of symbols with one name."""
     return Markup(mana_symbols(mana.symbols, page.words.cost_name(mana)))
 
 
+def term_origin(page: PageContext, name: TermName) -> Markup:
+    """Where a word comes from; cards and publications keep their English names."""
+    origin = page.say(_ORIGINS[name.origin])
+    if not name.where:
+        return origin
+    return Markup('{}: <span lang="en">{}</span>').format(origin, name.where)
+
+
+def in_language(page: PageContext, language: str, said: Message) -> Markup:
+    """A message in another language, its references without links."""
+    other = page.others[language]
+    return escape(other.plain(other.words.say(said)))
+
+
+def rarity(page: PageContext, card: LevelerCard) -> Markup:
+    """How rare the first printing is."""
+    return page.say(_RARITIES[card.rarity])
+
+
+_ORIGINS = {
+    "printed": message("ui/origin/printed", "printed"),
+    "published": message("ui/origin/published", "published"),
+    "community": message("ui/origin/community", "community"),
+    "chosen": message("ui/origin/chosen", "chosen here"),
+}
+_RARITIES = {
+    "common": message("ui/rarity/common", "common"),
+    "uncommon": message("ui/rarity/uncommon", "uncommon"),
+    "rare": message("ui/rarity/rare", "rare"),
+    "mythic": message("ui/rarity/mythic", "mythic rare"),
+}
+
 TEXTS: dict[str, Callable[..., object]] = {
+    "in_language": in_language,
+    "rarity": rarity,
+    "term_origin": term_origin,
     "cost": cost,
     "newest_text": newest_text,
-    "row_levels": row_levels,
     "rule_heading": rule_heading,
     "ruling_heading": ruling_heading,
     "section_text": section_text,

@@ -39,10 +39,6 @@ class Built:
 class Source(Protocol):
     """Where a build gets its pages from; made once, used in the process of each language."""
 
-    @property
-    def address(self) -> str:
-        """Where the site is published; ends with a slash."""
-
     def site(self, language: str) -> LanguageSite:
         """The pages of a language. Raises ProblemsFound."""
 
@@ -59,13 +55,14 @@ def build(
     jobs: int = 2,
     progress: Progress = lambda done, total: None,
     waiting: Callable[[], None] = lambda: None,
-    source: Callable[[], Source] | None = None,
+    source: Callable[[str], Source] | None = None,
 ) -> Built:
     """Build the site from the project at ``root`` into the folder ``output``.
 
     ``languages``: codes, all by default. ``offline``: for reading from disk, links name files.
     ``progress`` gets pages done and pages in all; ``waiting`` is called when another build beside
-    ``output`` has to end first; ``source`` makes the pages, by default from the project's data.
+    ``output`` has to end first; ``source`` makes the pages for an address, by default from the
+    project's data.
     Raises ProblemsFound where something is wrong in the sources and BuildFailed where the site
     cannot be written; the site that was there stays.
     """
@@ -80,18 +77,17 @@ def build(
             if inputs.read_record(note) == Record(digest, inputs.state_of_files(output)):
                 return Built(output, changed=False)
             with replacing(output) as staging:
-                pages = Building(root, staging, codes, jobs, progress).run(make_source())
+                pages = Building(root, staging, codes, jobs, progress).run(make_source)
             inputs.write_record(note, Record(digest, inputs.state_of_files(output)))
     except (SwapFailed, WorkerDied) as failure:
         raise BuildFailed(str(failure)) from failure
     return Built(output, changed=True, pages=pages)
 
 
-def _project(root: Path, codes: Sequence[str], offline: bool) -> Source:
-    from generator.mkdocs_hook import address
+def _project(root: Path, codes: Sequence[str], offline: bool, address: str) -> Source:
     from generator.project import Project
 
-    return Project(root, codes, address(root), offline=offline)
+    return Project(root, codes, address, offline=offline)
 
 
 def _environment() -> dict[str, str]:
@@ -119,15 +115,18 @@ class Building:
     progress: Progress
     _done: int = 0
 
-    def run(self, source: Source) -> int:
+    def run(self, make_source: Callable[[str], Source]) -> int:
         """Write and check everything; the number of pages. Raises ProblemsFound."""
-        from generator import mkdocs_hook  # imported once, before the processes part
+        from generator.mkdocs_hook import Shared  # imported once, before the processes part
 
+        shared = Shared(self.root)
+        source = make_source(shared.address)
         tasks = [partial(self._language, source, code) for code in self.languages]
-        made = dict(zip(self.languages, run(tasks, self.jobs, self._step), strict=True))
-        self._write(assets(mkdocs_hook.asset_folders(self.root)))
+        with shared.shortcuts():
+            made = dict(zip(self.languages, run(tasks, self.jobs, self._step), strict=True))
+        self._write(assets(shared.asset_folders))
         self._write(source.root_files(_listed_urls(made[self.languages[0]])))
-        self._check(made, source.address)
+        self._check(made, shared.address)
         return sum(len(language.outlines) for language in made.values())
 
     def _step(self, pages: int) -> None:

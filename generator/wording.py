@@ -164,7 +164,7 @@ class Words:
         return format_date(day, format="long", locale=self.language)
 
     def listed(self, items: Iterable[str]) -> str:
-        """"a, b and c", as CLDR has it."""
+        """ "a, b and c", as CLDR has it."""
         return format_list(list(items), locale=self.language)
 
     # --- symbols

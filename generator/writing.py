@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_text(path: Path, text: str) -> bool:
-    """Write UTF-8 in one step; a file that says so already is not touched. True where it was written."""
+    """Write UTF-8 in one step; false where the file says so already and is not touched."""
     data = text.encode("utf-8")
     if path.exists() and path.read_bytes() == data:
         return False

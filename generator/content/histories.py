@@ -54,7 +54,6 @@ def _within(node: Node, path: tuple[str | int, ...]) -> Node:
 
 EVENT: Shape[Event] = Shape(_event, {"$ref": "#/$defs/event"})
 _EVENTS = list_of(EVENT)
-DEFINITIONS = {"event": Shape(_event, EVENT_SCHEMA)}
 
 
 def _case(card: str, events: tuple[Event, ...], node: Node, reading: Reading) -> History:
@@ -81,7 +80,8 @@ _WORKED = record(
     {"id": ID, "title": INLINE, "card": refers_to("card"), "history": _EVENTS},
     "a worked case",
 )
-WORKED: Shape[Worked] = Shape(_worked, _WORKED.schema)
+WORKED: Shape[Worked] = Shape(_worked, {"$ref": "#/$defs/worked"})
+DEFINITIONS = {"event": Shape(_event, EVENT_SCHEMA), "worked": _WORKED}
 WORKED_CASES = list_of(WORKED).check_node(unique_ids)
 
 # --- files of `leveler state`

@@ -7,12 +7,13 @@ from datetime import date
 from typing import Any
 
 from generator.content.checks import all_languages, no_id_twice, rule_entries, unique_ids
+from generator.content.histories import DEFINITIONS as HISTORY
 from generator.content.histories import EVENT, WORKED, WORKED_CASES
 from generator.content.nodes import Node, data
 from generator.content.numbering import check_dates, check_editions, check_numbers
 from generator.content.reading import Reading, Rejected
 from generator.content.scalars import day, flag, text
-from generator.content.shapes import Optional, Shape, list_of, map_of, record
+from generator.content.shapes import Optional, Shape, list_of, map_of, record, reference
 from generator.content.values import (
     BOX,
     ID,
@@ -71,7 +72,7 @@ def _event_data(node: Node, reading: Reading) -> Any:
 
 
 _NUMBERS = map_of(day(), RULE_NUMBER.or_null(), "numbers by date").check_node(check_dates)
-RULE: Shape[Rule] = record(
+_RULE: Shape[Rule] = record(
     Rule,
     {
         "id": ID,
@@ -84,6 +85,7 @@ RULE: Shape[Rule] = record(
     },
     "a rule",
 )
+RULE = reference("rule", lambda: _RULE)
 RULING: Shape[Ruling] = record(
     Ruling,
     {
@@ -170,3 +172,4 @@ RULES: Shape[RulesFile] = (
     .check_node(check_numbers)
     .check_node(check_editions)
 )
+DEFINITIONS = {"rule": _RULE, **HISTORY}

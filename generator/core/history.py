@@ -1,4 +1,14 @@
-"""A permanent's history, and where it leads: zones, counters, timestamps, durations."""
+"""A permanent's history, and where it leads: zones, counters, timestamps, durations.
+
+What cannot happen has these codes, with the values that their messages name:
+
+- ``already-on-battlefield``, ``already-face-down``, ``already-face-up``
+- ``not-on-battlefield``: ``zone``, where the card is instead
+- ``phased-out``, ``not-phased-out``
+- ``too-few-counters``: ``kind``, ``count`` that there are, ``removed``
+- ``no-such-effect``: ``name``
+- ``no-creature-card``: ``card``, the id of one that can have no such history
+"""
 
 from __future__ import annotations
 

@@ -68,9 +68,9 @@ def parse_event(data: object, card_by_id: CardById) -> Event:
         return Begin(parse_effect(data, card_by_id))
     key, value = next(iter(data.items()))
     if key not in _KEYED:
-        raise _no_event(key, (str(key),))
+        raise _no_event(key, (values.key(key),))
     for other in list(data)[1:]:
-        raise HistoryError("event", f"expected no key beside {key}", (str(other),))
+        raise HistoryError("event", f"expected no key beside {key}", (values.key(other),))
     return _KEYED[key](value)
 
 
@@ -108,7 +108,7 @@ def _counters(value: object) -> Event:
         wanted = "expected counters, such as {level: 2}, or none"
         raise HistoryError("counters", f"{wanted}, not {values.shown(value)}", ("counters",))
     for kind, change in value.items():
-        path = ("counters", str(kind))
+        path = ("counters", values.key(kind))
         if not _counter_kind(kind):
             kinds = (LEVEL, "+1/+1", "-1/-1", *KEYWORD_COUNTERS)
             raise values.unknown("counters", "kind of counter", kind, kinds, path)

@@ -11,6 +11,7 @@ from generator.core.effects import ContinuousEffect
 Elsewhere = Literal["hand", "graveyard", "library", "exile", "command"]
 ELSEWHERE: tuple[Elsewhere, ...] = get_args(Elsewhere)
 Zone = Literal["battlefield"] | Elsewhere
+ZONES: tuple[Zone, ...] = ("battlefield", *ELSEWHERE)
 LEVEL = "level"
 
 

@@ -1,0 +1,37 @@
+"""Everything that ``leveler check`` looks at: data, messages, translations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from generator.catalogs import load_catalogs
+from generator.content import load
+from generator.extraction import template_catalog
+from generator.merging import po_text
+from generator.problems import Problem, ProblemsFound
+
+
+def check_project(root: Path) -> list[Problem]:
+    """Every problem of the project, in the order of files and lines."""
+    content_problems = _problems(lambda: load(root))
+    problems = content_problems + _problems(lambda: load_catalogs(root))
+    if not content_problems:
+        problems += _problems(lambda: _check_template(root))
+    return sorted(problems)
+
+
+def _problems(check: Callable[[], object]) -> list[Problem]:
+    try:
+        check()
+    except ProblemsFound as found:
+        return list(found.problems)
+    return []
+
+
+def _check_template(root: Path) -> None:
+    """messages.pot holds the messages that stand in the sources."""
+    path = root / "translations" / "messages.pot"
+    if not path.exists() or path.read_text(encoding="utf-8") != po_text(template_catalog(root)):
+        what = "is not up to date; expected what `leveler messages` writes"
+        raise ProblemsFound([Problem("translations/messages.pot", 1, 1, "messages-old", what)])

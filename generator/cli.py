@@ -1,0 +1,175 @@
+"""The command line: ``leveler``.
+
+Exit codes: 0 fine, 1 problems found, 2 wrong usage. Problems go to standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from generator.languages import LANGUAGES, SOURCE
+from generator.problems import ProblemsFound
+
+_LANGUAGE = click.option(
+    "--language", type=click.Choice(list(LANGUAGES)), default=SOURCE, help="Language of the answer."
+)
+_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+def project_root() -> Path:
+    """The project around the current folder, else the one that this program belongs to."""
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / "cards.yaml").is_file() and (folder / "rules.yaml").is_file():
+            return folder
+    return Path(__file__).resolve().parents[1]
+
+
+def reports_problems(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Print what is wrong, one line each, and end with exit code 1."""
+
+    @wraps(command)
+    def wrapped(*arguments: Any, **options: Any) -> Any:
+        from generator.publish import BuildFailed
+
+        try:
+            return command(*arguments, **options)
+        except ProblemsFound as found:
+            print_problems(found)
+        except BuildFailed as failure:
+            click.echo(f"error build: {failure}", err=True)
+        sys.exit(1)
+
+    return wrapped
+
+
+def print_problems(found: ProblemsFound) -> None:
+    """To standard error; as annotations where a workflow of GitHub runs."""
+    annotate = os.environ.get("GITHUB_ACTIONS") == "true"
+    for problem in found.problems:
+        click.echo(problem.as_annotation() if annotate else str(problem), err=True)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="leveler-reference")
+def main() -> None:
+    """The leveler reference: what a leveler is right now, in four languages."""
+
+
+@main.command()
+@click.option("--language", "languages", multiple=True, type=click.Choice(list(LANGUAGES)))
+@click.option("--output", type=click.Path(path_type=Path), help="Folder of the site [site/].")
+@click.option("--offline", is_flag=True, help="For reading from disk: links name files.")
+@reports_problems
+def build(languages: tuple[str, ...], output: Path | None, offline: bool) -> None:
+    """Build the site, every language unless some are named."""
+    from generator.publish import build as publish
+
+    root = project_root()
+    target = output or root / ("site-offline" if offline else "site")
+    built = publish(
+        root,
+        target,
+        languages or None,
+        offline=offline,
+        progress=_progress if sys.stderr.isatty() else lambda done, total: None,
+        waiting=lambda: click.echo("waiting for another build of this folder", err=True),
+    )
+    said = f"{built.pages} pages in {built.output}" if built.changed else "nothing has changed"
+    click.echo(said)
+
+
+def _progress(done: int, total: int) -> None:
+    end = "\n" if done == total else ""
+    click.echo(f"\r{done} of {total} pages{end}", nl=False, err=True)
+
+
+@main.command()
+@_LANGUAGE
+@click.option("--address", default="localhost:8000", help="Where to serve.")
+def serve(language: str, address: str) -> None:
+    """Serve one language, and build it again after each edit."""
+    os.environ["LEVELER_LANGUAGE"] = language
+    os.chdir(project_root())
+    command = [sys.executable, "-m", "mkdocs", "serve", "--quiet", "--dev-addr", address]
+    os.execv(sys.executable, command)
+
+
+@main.command()
+@_JSON
+def check(as_json: bool) -> None:
+    """Check data, texts and translations, and say everything that is wrong."""
+    from generator.checking import check_project
+
+    problems = check_project(project_root())
+    if as_json:
+        click.echo(json.dumps([p.as_json() for p in problems], ensure_ascii=False, indent=2))
+    elif problems:
+        print_problems(ProblemsFound(problems))
+    sys.exit(1 if any(problem.severity == "error" for problem in problems) else 0)
+
+
+@main.command()
+@click.argument("card")
+@_LANGUAGE
+@reports_problems
+def table(card: str, language: str) -> None:
+    """The level table of a card, by its id or its name in any of the languages."""
+    from generator.content import UnknownCard, load
+    from generator.terminal import card_table
+
+    root = project_root()
+    content = load(root)
+    try:
+        found = content.find_card(card)
+    except UnknownCard as unknown:
+        click.echo(f"error unknown-card: {_nobody(card, unknown.nearest)}", err=True)
+        sys.exit(1)
+    click.echo(card_table(root, content, found, language))
+
+
+def _nobody(card: str, nearest: tuple[str, ...]) -> str:
+    near = f"; the nearest names: {', '.join(nearest)}" if nearest else ""
+    return f"no leveler is called {card!r}{near}"
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@_LANGUAGE
+@_JSON
+@reports_problems
+def state(file: Path, language: str, as_json: bool) -> None:
+    """What a card is after its history, for one history or a list of them."""
+    from generator.terminal import states, states_json
+
+    click.echo((states_json if as_json else states)(project_root(), file, language))
+
+
+@main.command()
+@click.option("--minor", multiple=True, metavar="ID", help="English changed, meaning did not.")
+@reports_problems
+def messages(minor: Iterable[str]) -> None:
+    """Write messages.pot and bring every .po file up to date."""
+    from generator.merging import update_messages
+
+    for language, (done, total) in update_messages(project_root(), tuple(minor)).items():
+        click.echo(f"{language}: {done} of {total} translated")
+
+
+@main.command()
+@click.argument("directory", type=click.Path(path_type=Path, file_okay=False))
+@reports_problems
+def export(directory: Path) -> None:
+    """Write plain Markdown and a plain mkdocs.yml, a folder a language, without our code."""
+    from generator.export import export_site
+
+    pages = export_site(project_root(), directory)
+    click.echo(f"{pages} pages in {directory}")

@@ -1,0 +1,158 @@
+"""Find the leveler section in a text, whatever stands around it, and its subrules."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from generator.editions.patterns import COMPILED, NUMBER_RE, SUBRULES
+from generator.editions.plain import plain_text
+from generator.editions.words import LANGUAGE_RES
+
+_CONTEXT = 40  # characters before a number that tell what it is
+# How sure it is that a number begins a subrule; a number that is referred to is no candidate.
+_AT_LINE_START, _AFTER_SENTENCE, _LOOSE = 4, 3, 1
+_SYMBOL, _LEVELER = 4, 2  # what the words after a number add
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A rule number in a text that may begin a subrule."""
+
+    section: str  # "711"
+    suffix: str  # "2a"
+    start: int
+    end: int
+    sure: int
+    content: int  # how much the words that follow speak of levelers
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The leveler section as found in a text; ``start`` and ``end`` are places in ``plain``."""
+
+    number: str  # "711"
+    others: tuple[str, ...]  # further numbers of sections that seem to speak of levelers
+    subrules: Mapping[str, str] = field(hash=False)  # suffix -> text, in the order of the rule
+    plain: str
+    start: int
+    end: int
+
+
+def split_subrules(text: str) -> Mapping[str, str]:
+    """The subrules of the leveler section in any text, by suffix ("1", "2a"), as plain text.
+
+    Empty where the text holds no leveler section.
+    """
+    section = find_section(text)
+    return section.subrules if section else {}
+
+
+def find_section(text: str) -> Section | None:
+    """The leveler section in any text, or None."""
+    plain = plain_text(text)
+    numbers = list(_numbers(plain))
+    chain = max(filter(_is_leveler, _chains(numbers)), key=_rank, default=())
+    if not chain:
+        return None
+    ends = _ends(plain, chain, numbers)
+    subrules = {
+        number.suffix: " ".join(plain[number.end : end].split())
+        for number, end in zip(chain, ends, strict=True)
+    }
+    others = _others(plain, numbers, chain[0].section)
+    return Section(chain[0].section, others, subrules, plain, chain[0].start, ends[-1])
+
+
+def _numbers(plain: str) -> Iterator[Number]:
+    """Every number that may begin a subrule of some section."""
+    found = [(match, sure) for match in NUMBER_RE.finditer(plain) if (sure := _sure(plain, match))]
+    following = [match.start() for match, _ in found[1:]] + [len(plain)]
+    for (match, sure), until in zip(found, following, strict=True):
+        suffix = match[2] + (match[3] or "").lower().translate(_CYRILLIC)
+        content = _content(plain[match.end() : until])
+        yield Number(match[1], suffix, match.start(), match.end(), sure, content)
+
+
+_CYRILLIC = str.maketrans("аб", "ab")
+
+
+def _sure(plain: str, match: re.Match[str]) -> int:
+    """How sure it is that a number begins a subrule; 0 where it is only referred to."""
+    before = plain[max(0, match.start() - _CONTEXT) : match.start()]
+    after = plain[match.end() : match.end() + 2]
+
+    def stands(name: str) -> bool:
+        return COMPILED[name].search(before) is not None
+
+    if stands("announced") and COMPILED["announced_after"].search(after):
+        return _AT_LINE_START
+    if stands("at_line_start"):
+        return 0 if stands("wrapped") else _AT_LINE_START
+    if stands("reference"):
+        return 0
+    return _AFTER_SENTENCE if stands("after_sentence") else _LOOSE
+
+
+def _content(words: str) -> int:
+    leveler = any(patterns["leveler"].search(words) for patterns in LANGUAGE_RES.values())
+    return _SYMBOL * bool(COMPILED["symbol"].search(words)) + _LEVELER * leveler
+
+
+Chain = tuple[Number, ...]
+
+
+def _chains(numbers: Sequence[Number]) -> list[Chain]:
+    """For each section number, the heaviest run of subrules in the order of the rule."""
+    sections: dict[str, list[Number]] = {}
+    for number in numbers:
+        if number.suffix in SUBRULES:
+            sections.setdefault(number.section, []).append(number)
+    return [_heaviest(candidates) for candidates in sections.values()]
+
+
+def _heaviest(candidates: Sequence[Number]) -> Chain:
+    best: list[tuple[int, Chain]] = [(0, ())] * len(SUBRULES)  # by the last subrule of the run
+    for number in candidates:
+        rank = SUBRULES.index(number.suffix)
+        weight, chain = max(best[:rank], default=(0, ()), key=lambda run: run[0])
+        weight += number.sure + number.content
+        if weight > best[rank][0]:
+            best[rank] = (weight, (*chain, number))
+    return max(best, key=lambda run: run[0])[1]
+
+
+def _is_leveler(chain: Chain) -> bool:
+    """Subrules of the leveler section, not of another one, nor a number in passing."""
+    content = sum(number.content for number in chain)
+    return content >= _SYMBOL or (content > 0 and (len(chain) > 1 or chain[0].sure > _LOOSE))
+
+
+def _rank(chain: Chain) -> tuple[int, int]:
+    return sum(n.content for n in chain), sum(n.sure for n in chain)
+
+
+def _others(plain: str, numbers: Sequence[Number], section: str) -> tuple[str, ...]:
+    """Other sections in whose titles, or in several of whose subrules, there are levelers."""
+    titles = {match[1] for match in COMPILED["heading"].finditer(plain)}
+    speaking = Counter(
+        number.section
+        for number in numbers
+        if number.sure > _LOOSE and number.content and number.suffix in SUBRULES
+    )
+    return tuple(sorted((titles | {name for name, n in speaking.items() if n > 1}) - {section}))
+
+
+def _ends(plain: str, chain: Chain, numbers: Sequence[Number]) -> list[int]:
+    """Where the text of each subrule ends: before the next number that begins a line."""
+    starts = {number.start for number in numbers if number.sure == _AT_LINE_START}
+    bounds = sorted(starts | {number.start for number in chain} | {len(plain)})
+    ends = [bounds[bisect_right(bounds, number.start)] for number in chain]
+    last = plain[chain[-1].end : ends[-1]]
+    text = last.lstrip()
+    if found := COMPILED["last_end"].match(text):
+        ends[-1] = chain[-1].end + len(last) - len(text) + found.end()
+    return ends

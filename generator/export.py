@@ -1,0 +1,53 @@
+"""The way out: plain Markdown and a plain mkdocs.yml for each language, without our code."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import yaml
+
+from generator.catalogs import load_catalogs
+from generator.content import load
+from generator.language_site import NavItem
+from generator.languages import LANGUAGES
+from generator.pages import navigation, render_site
+from generator.theme_words import SITE_NAME, plain
+from generator.writing import write_text
+
+_EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc"]
+
+
+def export_site(root: Path, directory: Path) -> int:
+    """Write a folder for each language into ``directory``; gives the number of pages.
+
+    Raises ProblemsFound, and then nothing is written.
+    """
+    content, catalogs = load(root), load_catalogs(root)
+    sites = {code: render_site(content, code, catalogs, root) for code in LANGUAGES}
+    for code, pages in sites.items():
+        folder = directory / code
+        for page in pages:
+            write_text(folder / "docs" / page.path, page.plain())
+        shutil.copytree(root / "docs" / "assets", folder / "docs" / "assets", dirs_exist_ok=True)
+        name = plain(catalogs[code], SITE_NAME)
+        settings = _settings(name, code, [_nav(item) for item in navigation(pages)])
+        text = yaml.safe_dump(settings, allow_unicode=True, sort_keys=False)
+        write_text(folder / "mkdocs.yml", text)
+    return sum(len(pages) for pages in sites.values())
+
+
+def _nav(item: NavItem) -> dict[str, object]:
+    if not item.children:
+        return {item.title: item.path}
+    return {item.title: [item.path, *map(_nav, item.children)]}
+
+
+def _settings(name: str, language: str, nav: list[dict[str, object]]) -> dict[str, object]:
+    return {
+        "site_name": name,
+        "theme": {"name": "material", "language": language, "font": False},
+        "extra_css": ["assets/leveler.css"],
+        "markdown_extensions": _EXTENSIONS,
+        "nav": nav,
+    }

@@ -1,0 +1,70 @@
+"""Shortcuts through MkDocs: small replacements of its inner parts, each of which can be left out.
+
+The site is the same with and without them, which a test compares. On a version of MkDocs that
+they were not made for they stay off, with a word.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemBytecodeCache, TemplateNotFound
+
+MADE_FOR = "1.6."  # versions of MkDocs
+_FIRST_TEMPLATES = ("main.html", "404.html")
+_NAMED = re.compile(r'\{%-?\s*(?:extends|include|import|from)\s+"([^"]+)"\s')
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A replacement for an attribute of a class or module."""
+
+    name: str
+    owner: Any
+    attribute: str
+    replacement: Any
+
+
+@contextlib.contextmanager
+def patched(version: str, patches: Sequence[Patch]) -> Iterator[None]:
+    """Use the patches for a while, unless MkDocs is of another version."""
+    if not version.startswith(MADE_FOR):
+        logging.getLogger("generator").warning(
+            "MkDocs %s: built without shortcuts made for %sx; slower, with the same result",
+            version,
+            MADE_FOR,
+        )
+        yield
+        return
+    originals = [getattr(patch.owner, patch.attribute) for patch in patches]
+    for patch in patches:
+        setattr(patch.owner, patch.attribute, patch.replacement)
+    try:
+        yield
+    finally:
+        for patch, original in zip(patches, originals, strict=True):
+            setattr(patch.owner, patch.attribute, original)
+
+
+def prepare(env: Environment, cache: Path) -> Environment:
+    """Load the templates that every page uses, compiled in an earlier build where possible."""
+    with contextlib.suppress(OSError):
+        cache.mkdir(parents=True, exist_ok=True)
+        env.bytecode_cache = FileSystemBytecodeCache(str(cache))
+    waiting, seen = list(_FIRST_TEMPLATES), set()
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        with contextlib.suppress(TemplateNotFound):
+            env.get_template(name)
+            source, _, _ = env.loader.get_source(env, name)  # type: ignore[union-attr]
+            waiting += _NAMED.findall(source)
+    return env

@@ -1,0 +1,42 @@
+"""What a translation must keep: placeholders, symbols and references of inline text."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from generator.messages import PLACEHOLDER
+
+_SYMBOL = re.compile(r"\{(?:[A-Z]|[0-9]+|LEVEL [^{}]*(?:\{[a-z_]+\})?)\}")
+_REFERENCE = re.compile(r"\[\[[a-z]+:[^\]|]+")
+# One form may say the number in words: "a counter" for one.
+_MAY_BE_WORDS = {"{count}"}
+
+
+def lost_and_foreign(sources: Iterable[str], translation: str) -> tuple[list[str], list[str]]:
+    """Tokens of the English texts (singular, plural) that are lost, and tokens not in them."""
+    wanted, own = _union(map(_tokens, sources)), _tokens(translation)
+    lost = [token for token in wanted if token not in own and token not in _MAY_BE_WORDS]
+    lost += [t for t, times in wanted.items() if t in own and own[t] < times and _counts(t)]
+    foreign = [t for t, times in own.items() if times > (wanted[t] if _counts(t) else 99)]
+    foreign += [t for t in own if t not in wanted and t not in foreign]
+    return lost, foreign
+
+
+def _tokens(text: str) -> Counter[str]:
+    placeholders = (f"{{{name}}}" for name in PLACEHOLDER.findall(text))
+    references = (f"{reference}]]" for reference in _REFERENCE.findall(text))
+    return Counter([*placeholders, *_SYMBOL.findall(text), *references])
+
+
+def _counts(token: str) -> bool:
+    """Whether it matters how often a token stands: a cost {U}{U} is not {U}."""
+    return bool(_SYMBOL.fullmatch(token))
+
+
+def _union(counters: Iterable[Counter[str]]) -> Counter[str]:
+    union: Counter[str] = Counter()
+    for counter in counters:
+        union |= counter
+    return union

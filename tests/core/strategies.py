@@ -1,0 +1,66 @@
+"""Random histories that can happen, as event data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from generator.core.effects import GRANTED, KEYWORD_COUNTERS
+from generator.core.history import HistoryError, play
+from tests.core.facts import CARDS, LEVELERS, history
+
+leveler_ids = st.sampled_from([card.id for card in LEVELERS])
+creature_ids = st.sampled_from([card.id for card in CARDS.values() if card.power_toughness])
+names = st.sampled_from(["humility", "clone", "giant-growth"])
+abilities = st.lists(st.sampled_from(["flying", "first strike", "reach", "level up"]), min_size=1)
+parts = st.fixed_dictionaries(
+    {},
+    optional={
+        "set": st.sampled_from(["1/1", "0/2", "4/4"]),
+        "modify": st.sampled_from(["+1/+1", "-2/-1", "+1/+0"]),
+        "switch": st.just(True),
+        "lose_abilities": st.just("all"),
+        "gain": abilities,
+        "lose": abilities,
+        "copy_of": creature_ids,
+        "creature": st.just(False),
+    },
+).filter(lambda p: p and not {*p.get("gain", ())} & {*p.get("lose", ())})
+effects = st.fixed_dictionaries(
+    {"effect": parts}, optional={"by": names, "until": st.just("end of turn")}
+)
+kinds = st.sampled_from(["level", "+1/+1", "-1/-1", "+1/+0", "flying", "reach"])
+changes = st.dictionaries(kinds, st.integers(-3, 5).filter(bool), min_size=1, max_size=3)
+events = st.one_of(
+    st.sampled_from(
+        ["enter", "proliferate", "end_turn", "phase_out", "phase_in", "change_control"]
+    ),
+    effects,
+    effects,
+    st.builds(lambda n: {"level_up": n}, st.integers(1, 12)),
+    st.builds(lambda c: {"counters": c}, changes),
+    st.just({"counters": "none"}),
+    st.builds(lambda n: {"end": n}, names),
+    st.sampled_from([{"turn": "face down"}, {"turn": "face up"}]),
+    st.sampled_from([{"leave": "hand"}, {"leave": "graveyard"}]),
+)
+any_ability = st.sampled_from(GRANTED)
+any_keyword_counter = st.sampled_from(KEYWORD_COUNTERS)
+
+
+@st.composite
+def histories(
+    draw: st.DrawFn, cards: st.SearchStrategy[str] = creature_ids
+) -> tuple[str, list[Any]]:
+    """A card and what can happen to it; impossible events are left out."""
+    card = draw(cards)
+    happened: list[Any] = draw(st.lists(effects.filter(lambda e: "until" not in e), max_size=2))
+    happened = [*happened, "enter"]
+    for event in draw(st.lists(events, max_size=8)):
+        try:
+            play(history(card, *happened, event))
+        except HistoryError:
+            continue
+        happened.append(event)
+    return card, happened
