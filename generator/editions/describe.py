@@ -12,7 +12,7 @@ from babel.dates import format_date
 from generator.catalogs import Catalog
 from generator.editions.findings import Dating, Finding
 from generator.editions.reading import UNNUMBERED
-from generator.messages import Message, message
+from generator.messages import message
 
 NO_SECTION = message(
     "date/no-section",
