@@ -61,6 +61,11 @@ class Catalog:
         return fill(text, {"count": count, **values})
 
 
+def unmarked(text: str) -> str:
+    """The text without the marks around English that stands in, for attributes and terminals."""
+    return text.replace(FALLBACK_START, "").replace(FALLBACK_END, "")
+
+
 def po_path(root: Path, language: str) -> Path:
     """Where the translations into a language stand."""
     return root / "translations" / language / "LC_MESSAGES" / "messages.po"
@@ -96,17 +101,18 @@ def load_catalog(root: Path, language: str) -> Catalog:
     path = po_path(root, language)
     shown = path.relative_to(root).as_posix()
     po = read_po_file(path, language, shown)
-    entries = [entry for entry in po if entry.id and _forms(entry)]
+    entries = [entry for entry in po if entry.id and is_translated(entry)]
     if problems := [problem for entry in entries for problem in token_problems(entry, shown)]:
         raise ProblemsFound(problems)
-    usable = {_key(entry): forms for entry in entries if (forms := _forms(entry))}
+    usable = {_key(entry): forms_of(entry) for entry in entries}
     # The plural rule is the file's own: what Babel knows of a language changes between versions.
     return Catalog(language, gettext.c2py(po.plural_expr), usable, len(po))
 
 
 def load_catalogs(root: Path) -> dict[str, Catalog]:
     """The catalogs of all languages. Raises ProblemsFound with what is wrong in any of them."""
-    catalogs, problems = {}, []
+    catalogs: dict[str, Catalog] = {}
+    problems: list[Problem] = []
     for language in LANGUAGES:
         try:
             catalogs[language] = load_catalog(root, language)
@@ -120,7 +126,7 @@ def load_catalogs(root: Path) -> dict[str, Catalog]:
 def token_problems(entry: PoMessage, path: str) -> Iterator[Problem]:
     """Placeholders, symbols and references that a translation lost or brought in."""
     sources = entry.id if isinstance(entry.id, tuple | list) else (entry.id,)
-    for form in _forms(entry) or ():
+    for form in forms_of(entry):
         lost, foreign = lost_and_foreign(sources, form)
         line = entry.lineno or 1
         for token in lost:
@@ -136,7 +142,14 @@ def _key(entry: PoMessage) -> Key:
     return entry.context or "", msgid
 
 
-def _forms(entry: PoMessage) -> tuple[str, ...] | None:
-    """Every plural form of a translation, or None where it is missing or fuzzy."""
-    forms = entry.string if isinstance(entry.string, tuple | list) else (entry.string,)
-    return tuple(forms) if all(forms) and not entry.fuzzy else None
+def forms_of(entry: PoMessage) -> tuple[str, ...]:
+    """Every plural form of a translation, empty ones too; nothing where there is none."""
+    if isinstance(entry.string, tuple | list):
+        return tuple(form or "" for form in entry.string)
+    return (entry.string,) if entry.string else ()
+
+
+def is_translated(entry: PoMessage) -> bool:
+    """Whether a page can use the translation: it is whole and not fuzzy."""
+    forms = forms_of(entry)
+    return bool(forms) and all(forms) and not entry.fuzzy

@@ -7,7 +7,8 @@ One SVG, without ids, with a group for each card; it shows the groups that are c
       <g class="series is-chosen" data-card="kargan-dragonlord" data-color="R">...</g>
     </svg>
 
-A script that lets the reader choose changes only the class ``is-chosen``. The figures are in the
+The numbers on the lines are explained by a list of the cards, ``chart_key`` before each name. A
+script that lets the reader choose changes only the class ``is-chosen``. The figures are in the
 table of the cards too, so the drawing has one text alternative and no more.
 """
 
@@ -23,6 +24,7 @@ _INK = {"W": "#7c641c", "U": "#1b5f95", "B": "#56445f", "R": "#a8321a", "G": "#2
 # Cards of one colour differ by their dashes, for print and for eyes that see no colours.
 _DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 2", "1 2", "12 2")
 _LEFT, _RIGHT, _TOP, _HEIGHT, _PANEL, _WIDTH = 26, 352, 24, 150, 200, 360
+_MARK = 12  # across the disc of a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,6 @@ class Series:
     """One card of the chart: what it is from which amount of mana on, its own cost first."""
 
     card: LevelerCard
-    name: str
     chosen: bool
 
     @property
@@ -64,7 +65,8 @@ def mana_chart(
 ) -> str:
     """Power above, toughness below, each against mana; the last three are the names of the axes.
 
-    Raises ValueError when there is no card.
+    Each line carries the number that the card has in ``series``, counted from 1, and that
+    ``chart_key`` shows. Raises ValueError when there is no card.
     """
     if not series:
         raise ValueError("expected at least one card")
@@ -74,7 +76,11 @@ def mana_chart(
         highest=max(max(pt.power, pt.toughness) for _, pt in steps) + 1,
     )
     panels = "".join(_panel(scale, number, name) for number, name in enumerate((power, toughness)))
-    lines = "".join(_lines(scale, one, dash) for one, dash in _with_dashes(series))
+    marks = [_places(scale, series, panel) for panel in (0, 1)]
+    lines = "".join(
+        _lines(scale, one, _dash(series, index), [_mark(index + 1, *m[index]) for m in marks])
+        for index, one in enumerate(series)
+    )
     return (
         f'<svg class="mana-chart" viewBox="0 0 {_WIDTH} {2 * _PANEL + 14}" role="img"'
         f' aria-label="{escape(label)}" font-size="11">{panels}{lines}'
@@ -83,14 +89,41 @@ def mana_chart(
     )
 
 
-def _with_dashes(series: Sequence[Series]) -> list[tuple[Series, str]]:
-    seen: dict[str, int] = {}
-    pairs = []
+def chart_key(series: Sequence[Series], index: int) -> str:
+    """A piece of the line of one card with its number, to stand before its name in a list."""
+    color = series[index].card.mana_cost.colors[0]
+    return (
+        f'<svg class="chart-key series" viewBox="0 0 48 14" aria-hidden="true" data-color="{color}"'
+        f' color="{_INK[color]}" font-size="11"><path d="M0 7H48" fill="none"'
+        f' stroke="currentColor" stroke-width="2"{_dash(series, index)}/>'
+        f"{_mark(index + 1, 24, 7)}</svg>"
+    )
+
+
+def _dash(series: Sequence[Series], index: int) -> str:
+    colors = [one.card.mana_cost.colors[0] for one in series[: index + 1]]
+    dash = _DASHES[colors[:-1].count(colors[-1]) % len(_DASHES)]
+    return f' stroke-dasharray="{dash}"' if dash else ""
+
+
+def _places(scale: _Scale, series: Sequence[Series], panel: int) -> list[tuple[float, float]]:
+    """Where the numbers stand: at the last step, or as far right of it as no other one stands."""
+    taken: list[tuple[float, float]] = []
     for one in series:
-        color = one.card.mana_cost.colors[0]
-        rank = seen[color] = seen.get(color, -1) + 1
-        pairs.append((one, _DASHES[rank % len(_DASHES)]))
-    return pairs
+        spent, pt = one.steps[-1]
+        x, y = scale.x(spent) + 7, scale.y(pt.toughness if panel else pt.power, panel)
+        while any(abs(x - other) < _MARK and y == height for other, height in taken):
+            x += 1
+        taken.append((round(x, 1), y))
+    return taken
+
+
+def _mark(number: int, x: float, y: float) -> str:
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{_MARK / 2}" fill="currentColor"/>'
+        f'<text class="mark" x="{x}" y="{round(y + 3.2, 1)}" fill="#fff" font-size="9"'
+        f' text-anchor="middle">{number}</text>'
+    )
 
 
 def _panel(scale: _Scale, panel: int, name: str) -> str:
@@ -115,21 +148,16 @@ def _panel(scale: _Scale, panel: int, name: str) -> str:
     )
 
 
-def _lines(scale: _Scale, one: Series, dash: str) -> str:
+def _lines(scale: _Scale, one: Series, dash: str, marks: Sequence[str]) -> str:
     color = one.card.mana_cost.colors[0]
     powers = [(spent, pt.power) for spent, pt in one.steps]
     toughnesses = [(spent, pt.toughness) for spent, pt in one.steps]
     path = _staircase(scale, powers, 0) + _staircase(scale, toughnesses, 1)
-    names = "".join(
-        _name(scale, one.name, *points[-1], panel)
-        for panel, points in enumerate((powers, toughnesses))
-    )
-    dashes = f' stroke-dasharray="{dash}"' if dash else ""
     chosen = " is-chosen" if one.chosen else ""
     return (
         f'<g class="series{chosen}" data-card="{escape(one.card.id)}" data-color="{color}"'
         f' color="{_INK[color]}"><path d="{path}" fill="none" stroke="currentColor"'
-        f' stroke-width="2"{dashes}/>{names}</g>'
+        f' stroke-width="2"{dash}/>{"".join(marks)}</g>'
     )
 
 
@@ -138,12 +166,3 @@ def _staircase(scale: _Scale, points: Sequence[tuple[int, int]], panel: int) -> 
     path = f"M{scale.x(first)} {scale.y(value, panel)}"
     path += "".join(f"H{scale.x(spent)}V{scale.y(value, panel)}" for spent, value in rest)
     return f"{path}H{_RIGHT}"
-
-
-def _name(scale: _Scale, name: str, spent: int, value: int, panel: int) -> str:
-    x, y = scale.x(spent), scale.y(value, panel)
-    at_end = x > (_LEFT + _RIGHT) / 2
-    return (
-        f'<text x="{_RIGHT if at_end else x + 2}" y="{y - 4}" fill="currentColor"'
-        f' text-anchor="{"end" if at_end else "start"}">{escape(name)}</text>'
-    )

@@ -33,7 +33,7 @@ _JINJA = {
     "lstrip_blocks": "true",
     "silent": "false",
 }
-_SOURCES = (
+_SOURCES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ("generator/**/*.py", "python", {}),
     ("docs/**/*.js", "javascript", {}),
     ("docs/**/*.md", "jinja2", _JINJA),

@@ -15,6 +15,7 @@ import re
 
 from markupsafe import Markup, escape
 
+from generator.catalogs import unmarked
 from generator.content import Content
 from generator.drawing import level_symbol, mana_symbol
 from generator.wording import Words
@@ -45,7 +46,7 @@ class Inline:
 
     def plain(self, text: str) -> str:
         """As plain text: symbols stay as written, references become their words."""
-        return TOKEN.sub(self._token_plain, text)
+        return unmarked(TOKEN.sub(self._token_plain, text))
 
     def card_name(self, card_id: str) -> Markup:
         """The name printed in the page's language, or the English one marked as English."""

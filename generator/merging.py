@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
 from babel.messages.pofile import write_po
 
-from generator.catalogs import po_path, read_po_file
+from generator.catalogs import forms_of, is_translated, po_path, read_po_file
 from generator.extraction import GUESSED_FORMATS, template_catalog
 from generator.languages import TRANSLATIONS
 from generator.writing import write_text
@@ -65,41 +65,35 @@ def merge(
         if message.id:
             _add(merged, message, known.pop(message.context, None), minor)
     for message in known.values():
-        if any(_forms(message)):
+        if any(forms_of(message)):
             message.locations, message.auto_comments = [], []
             merged.obsolete[message.context or ""] = message
     return merged
 
 
 def _add(merged: PoCatalog, new: PoMessage, old: PoMessage | None, minor: Collection[str]) -> None:
-    string: str | Sequence[str] | None = None
-    previous: str | Sequence[str] = ()
-    flags: set[str] = set()
-    comments = old.user_comments if old else ()
-    if old and any(_forms(old)):
-        string, flags, previous = old.string, set(old.flags) & {"fuzzy"}, old.previous_id
-        if old.id != new.id:
-            previous = () if new.context in minor else old.id
-            flags = flags if new.context in minor else {"fuzzy"}
-        if isinstance(string, str) != isinstance(new.id, str):
-            string = (string,) if isinstance(new.id, tuple) else _forms(old)[0]
     added = merged.add(
         new.id,
-        string,
         locations=new.locations,
-        flags=flags,
         auto_comments=new.auto_comments,
-        user_comments=comments,
-        previous_id=previous,
+        user_comments=old.user_comments if old else (),
         context=new.context,
     )
     added.flags -= GUESSED_FORMATS
+    if old and any(forms_of(old)):
+        _keep(added, old, is_minor=new.context in minor)
 
 
-def _forms(message: PoMessage) -> tuple[str, ...]:
-    if isinstance(message.string, tuple | list):
-        return tuple(message.string)
-    return (message.string,) if message.string else ()
+def _keep(added: PoMessage, old: PoMessage, *, is_minor: bool) -> None:
+    """Keep a translation; it needs work where the English text changed its meaning."""
+    forms = forms_of(old)
+    added.string = forms if isinstance(added.id, tuple | list) else forms[0]
+    if old.id == added.id:
+        added.previous_id = old.previous_id
+        added.flags |= set(old.flags) & {"fuzzy"}
+    elif not is_minor:
+        added.previous_id = list(old.id) if isinstance(old.id, tuple | list) else [old.id]
+        added.flags.add("fuzzy")
 
 
 def po_text(catalog: PoCatalog) -> str:
@@ -111,5 +105,5 @@ def po_text(catalog: PoCatalog) -> str:
 
 def _progress(catalog: PoCatalog) -> tuple[int, int]:
     entries = [message for message in catalog if message.id]
-    done = [m for m in entries if _forms(m) and all(_forms(m)) and not m.fuzzy]
+    done = [entry for entry in entries if is_translated(entry)]
     return len(done), len(entries)

@@ -163,7 +163,7 @@ class Narration:
     def __init__(self, words: Words, content: Content) -> None:
         self.words = words
         self.content = content
-        self._cards = {card.id for card in (*content.cards, *content.other_cards)}
+        self._cards = {c.id for c in content.cards} | {c.id for c in content.other_cards}
         self.say = words.catalog.say
         self.count = words.catalog.count
 
@@ -212,7 +212,7 @@ class Narration:
         """What an effect does, in the order of the layers."""
         said = []
         if effect.copy_of:
-            said.append(self.say(PARTS["copy_of"], card=f"[[card:{effect.copy_of.id}]]"))
+            said.append(self.say(PARTS["copy_of"], card=self.source(effect.copy_of.id)))
         if not effect.creature:
             said.append(self.say(PARTS["creature"]))
         if effect.lose_abilities:

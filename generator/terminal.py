@@ -32,7 +32,7 @@ def _inline(root: Path, content: Content, language: str) -> Inline:
 def card_table(root: Path, content: Content, card: LevelerCard, language: str) -> str:
     """The level table of a card, columns aligned."""
     inline = _inline(root, content, language)
-    rows = [[inline.words.say(title) for title in _COLUMNS]]
+    rows = [[inline.plain(inline.words.say(title)) for title in _COLUMNS]]
     rows += [_row(inline, row) for row in level_table(card)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_COLUMNS))]
     lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) for row in rows]

@@ -63,14 +63,9 @@ def say(catalog: Catalog, said: Message) -> Markup:
 
 def plain(catalog: Catalog, said: Message) -> str:
     """A message as it is, without the marks around English that stands in."""
+    from generator.catalogs import unmarked
+
     return unmarked(catalog.pgettext(said.context, said.english))
-
-
-def unmarked(text: str) -> str:
-    """The text without the marks that catalogs put around English that stands in."""
-    from generator.catalogs import FALLBACK_END, FALLBACK_START
-
-    return text.replace(FALLBACK_START, "").replace(FALLBACK_END, "")
 
 
 def theme_words(catalog: Catalog) -> dict[str, str]:

@@ -31,6 +31,10 @@ def _keyword(written: str) -> cards.Keyword:
     return cards.Keyword(name, quality or None)
 
 
+def _keywords(expected: str) -> Shape[cards.Keyword]:
+    return choice(KEYWORDS, expected, "unknown-ability").then(_keyword, "unknown-ability")
+
+
 def _cost(written: str) -> tuple[ManaCost | None, bool]:
     """Read ``{U}, {T}``, ``{T}`` or ``{R}``: mana, and whether to tap."""
     mana, _, tap = written.rpartition(", ")
@@ -134,10 +138,9 @@ _KINDS = {
         "a triggered ability",
     ),
 }
+KEYWORD = _keywords("a keyword")
 _ABILITY: Shape[Ability] = either(
-    choice(KEYWORDS, "a keyword, or static, activated or triggered", "unknown-ability").then(
-        _keyword, "unknown-ability"
-    ),
+    _keywords("a keyword, or static, activated or triggered"),
     variants(_KINDS, "an ability", "unknown-ability"),
 )
-DEFINITIONS = {"ability": _ABILITY, "effect": _EFFECT}
+DEFINITIONS: dict[str, Shape[Any]] = {"ability": _ABILITY, "effect": _EFFECT}

@@ -10,6 +10,7 @@ from generator.content.scalars import choice, text
 from generator.content.shapes import Shape, list_of, map_of, record
 from generator.content.values import BOX, COST, ID, LANGUAGE, NAMES
 from generator.core.cards import LevelerCard, LevelRange, LevelSymbol
+from generator.languages import SOURCE
 
 RARITIES = ("common", "uncommon", "rare", "mythic")
 
@@ -29,9 +30,6 @@ _SYMBOL = record(
 
 def _check_symbols(symbols: tuple[LevelSymbol, ...], node: Node, reading: Reading) -> None:
     assert isinstance(node, Sequence)
-    if len(symbols) != 2:
-        message = f"expected two level symbols, not {len(symbols)}"
-        raise reading.reject(node, "wrong-type", message)
     first, second = (symbol.levels for symbol in symbols)
     if first.high is None:
         message = f"expected a last level in the first level symbol, such as {first.low}-7"
@@ -50,11 +48,6 @@ def _levels(node: Sequence, index: int) -> Node:
     return (isinstance(symbol, Mapping) and symbol.get("levels")) or symbol
 
 
-def _has_english(value: dict[str, str], node: Node, reading: Reading) -> None:
-    if "en" not in value:
-        reading.error(node, "missing-key", "expected the key en in a type line")
-
-
 def _check_cards(node: Node, reading: Reading) -> None:
     unique_ids(node, reading)
     all_languages(node, "names", reading)
@@ -67,8 +60,8 @@ CARD: Shape[LevelerCard] = record(
         "id": ID.described("The name of the card's page: never changes."),
         "name": text(expected="a name").described("The English name."),
         "names": NAMES,
-        "type_line": map_of(LANGUAGE, text(expected="a type line"), "type lines by language").check(
-            _has_english
+        "type_line": map_of(
+            LANGUAGE, text(expected="a type line"), "type lines by language", required=(SOURCE,)
         ),
         "mana_cost": COST,
         "rarity": choice(RARITIES, "a rarity"),
@@ -79,7 +72,7 @@ CARD: Shape[LevelerCard] = record(
         ).described("The first printing comes first."),
         "level_up": COST,
         "power_toughness": BOX.described("The top box."),
-        "level_symbols": list_of(_SYMBOL).check(_check_symbols),
+        "level_symbols": list_of(_SYMBOL, minimum=2, maximum=2).check(_check_symbols),
     },
     "a leveler card",
 )

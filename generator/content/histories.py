@@ -81,7 +81,7 @@ _WORKED = record(
     "a worked case",
 )
 WORKED: Shape[Worked] = Shape(_worked, {"$ref": "#/$defs/worked"})
-DEFINITIONS = {"event": Shape(_event, EVENT_SCHEMA), "worked": _WORKED}
+DEFINITIONS: dict[str, Shape[Any]] = {"event": Shape(_event, EVENT_SCHEMA), "worked": _WORKED}
 WORKED_CASES = list_of(WORKED).check_node(unique_ids)
 
 # --- files of `leveler state`

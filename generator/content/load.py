@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -117,11 +116,7 @@ def _known(
 
 def _good(node: Node | None, shape: Shape[T]) -> list[T]:
     """Those entries that have no problem of their own."""
-    good = []
-    for entry in entries(node):
-        with suppress(Rejected):
-            good.append(shape.read(entry, Reading("")))
-    return good
+    return Reading("").tried(shape.read, entries(node))
 
 
 def _check_between(cards: _File, rules: _File, terms: _File) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -47,16 +48,12 @@ class Reading:
         self.error(node, code, message)
         return Rejected()
 
-    def all(self, read: Callable[[Node, Reading], T], nodes: Iterable[Node]) -> list[T]:
-        """Read every node, also after a wrong one, and only then give up."""
-        values, good = [], True
+    def tried(self, read: Callable[[Node, Reading], T], nodes: Iterable[Node]) -> list[T]:
+        """The values of those nodes that have one; every node is read, also after a wrong one."""
+        values = []
         for node in nodes:
-            try:
+            with suppress(Rejected):
                 values.append(read(node, self))
-            except Rejected:
-                good = False
-        if not good:
-            raise Rejected
         return values
 
     def _find(self, node: Node, part: str) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from generator.content.abilities import KEYWORD
 from generator.content.checks import all_languages, no_id_twice, rule_entries, unique_ids
 from generator.content.histories import DEFINITIONS as HISTORY
 from generator.content.histories import EVENT, WORKED, WORKED_CASES
@@ -118,7 +119,8 @@ OTHER_CARD: Shape[OtherCard] = record(
         "id": ID,
         "name": text(expected="a name"),
         "names": NAMES,
-        "power_toughness": BOX.or_null(),
+        "power_toughness": BOX.or_null().described("null for a card that is no creature."),
+        "keywords": Optional(list_of(KEYWORD), ()),
     },
     "another card",
 )
@@ -172,4 +174,4 @@ RULES: Shape[RulesFile] = (
     .check_node(check_numbers)
     .check_node(check_editions)
 )
-DEFINITIONS = {"rule": _RULE, **HISTORY}
+DEFINITIONS: dict[str, Shape[Any]] = {"rule": _RULE, **HISTORY}

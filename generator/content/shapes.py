@@ -6,7 +6,7 @@ then given up by raising Rejected, and whoever reads the list or record around i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -15,7 +15,7 @@ from generator.content.nodes import Node, Scalar, Sequence
 from generator.content.reading import Reading, Rejected
 from generator.problems import did_you_mean, shown
 
-T = TypeVar("T")
+T = TypeVar("T", covariant=True)
 U = TypeVar("U")
 K = TypeVar("K")
 Schema = dict[str, Any]
@@ -90,40 +90,47 @@ def either(scalar: Shape[T], mapping: Shape[U]) -> Shape[T | U]:
     return Shape(read, {"anyOf": [scalar.schema, mapping.schema]})
 
 
-def list_of(item: Shape[T], minimum: int = 0) -> Shape[tuple[T, ...]]:
+def list_of(item: Shape[T], minimum: int = 0, maximum: int | None = None) -> Shape[tuple[T, ...]]:
     """A list; every item is read, also after a wrong one."""
+    most = {} if maximum is None else {"maxItems": maximum}
+    wanted = f"{minimum} or more" if maximum is None else f"{minimum}"
 
     def read(node: Node, reading: Reading) -> tuple[T, ...]:
         if not isinstance(node, Sequence):
             raise reading.reject(node, "wrong-type", f"expected a list, not {describe(node)}")
-        values = tuple(reading.all(item.read, node.items))
-        if len(values) < minimum:
-            message = f"expected {minimum} or more entries, not {len(values)}"
-            raise reading.reject(node, "wrong-type", message)
-        return values
+        values = reading.tried(item.read, node.items)
+        count = len(node.items)
+        if count < minimum or (maximum is not None and count > maximum):
+            raise reading.reject(node, "wrong-type", f"expected {wanted} entries, not {count}")
+        if len(values) < count:
+            raise Rejected
+        return tuple(values)
 
-    return Shape(read, {"type": "array", "items": item.schema, "minItems": minimum})
+    return Shape(read, {"type": "array", "items": item.schema, "minItems": minimum, **most})
 
 
-def map_of(key: Shape[K], value: Shape[T], what: str) -> Shape[dict[K, T]]:
+def map_of(
+    key: Shape[K], value: Shape[T], what: str, required: tuple[str, ...] = ()
+) -> Shape[dict[K, T]]:
     """A mapping of one entry or more, in the order of the file."""
 
     def read(node: Node, reading: Reading) -> dict[K, T]:
         mapping = as_mapping(node, reading, what)
         if not mapping.keys:
             raise reading.reject(node, "wrong-type", f"expected {what}, not an empty mapping")
+        complete = _no_key_missing(mapping, required, what, reading)
+        names = reading.tried(key.read, mapping.keys.values())
+        values = reading.tried(value.read, mapping.values.values())
+        if not complete or not len(names) == len(values) == len(mapping.keys):
+            raise Rejected
+        return dict(zip(names, values, strict=True))
 
-        def pair(name: Node, reading: Reading) -> tuple[K, T]:
-            read_name = key.read(name, reading)
-            return read_name, value.read(mapping.values[name.value], reading)  # type: ignore[union-attr]
-
-        return dict(reading.all(pair, mapping.keys.values()))
-
-    return Shape(read, {"type": "object", **_entries(key, value), "minProperties": 1})
+    schema = {**_entries(key, value), "required": list(required), "minProperties": 1}
+    return Shape(read, {"type": "object", **schema})
 
 
 def _entries(key: Shape[Any], value: Shape[Any]) -> Schema:
-    if known := key.schema.get("enum"):  # editors complete properties
+    if known := key.schema.get("enum"):  # properties are what editors complete
         return {"properties": dict.fromkeys(known, value.schema), "additionalProperties": False}
     return {"propertyNames": key.schema, "additionalProperties": value.schema}
 
@@ -146,9 +153,10 @@ def record(make: Callable[..., T], fields: Mapping[str, Field], what: str) -> Sh
 
     def read(node: Node, reading: Reading) -> T:
         mapping = as_mapping(node, reading, what)
-        good = _right_keys(mapping, list(fields), required, what, reading)
+        good = _no_key_missing(mapping, required, what, reading)
+        good &= _no_key_unknown(mapping, fields, what, reading)
         values = {n: f.default for n, f in fields.items() if isinstance(f, Optional)}
-        for name in mapping.keys & fields.keys():
+        for name in (name for name in fields if name in mapping.keys):
             try:
                 values[name] = shapes[name].read(mapping.values[name], reading)
             except Rejected:
@@ -198,15 +206,21 @@ def describe(node: Node) -> str:
     return "a mapping"
 
 
-def _right_keys(
-    mapping: nodes.Mapping, known: list[str], required: list[str], what: str, reading: Reading
+def _no_key_missing(
+    mapping: nodes.Mapping, required: Iterable[str], what: str, reading: Reading
 ) -> bool:
     missing = [name for name in required if name not in mapping.keys]
     for name in missing:
         reading.error(mapping, "missing-key", f"expected the key {name} in {what}")
+    return not missing
+
+
+def _no_key_unknown(
+    mapping: nodes.Mapping, known: Iterable[str], what: str, reading: Reading
+) -> bool:
     unknown = [key for name, key in mapping.keys.items() if name not in known]
     for key in unknown:
         hint = did_you_mean(key.value, known) or f"; known are {', '.join(known)}"
         message = f"expected no key {shown(key.value)} in {what}{hint}"
         reading.error(key, "unknown-key", message)
-    return not missing and not unknown
+    return not unknown

@@ -43,7 +43,8 @@ def characteristics(permanent: Permanent) -> Characteristics:
     """Apply every effect, layer by layer; off the battlefield none applies (rule 711.6).
 
     A phased-out permanent is given as it will be on phasing in. Raises OpenQuestion where the
-    answer would hang on a timestamp that no rule settles.
+    answer would hang on a timestamp that no rule settles; where it does not, the steps are those
+    with the object's own timestamp.
     """
     if not permanent.on_battlefield:
         return _elsewhere(permanent)
@@ -86,7 +87,7 @@ def _characteristics(
         toughness=state.pt.toughness if state.pt else None,
         base=base,
         keywords=keyword_order(state.keywords),
-        abilities=state.abilities,
+        abilities=state.counting(),
         level_up=state.level_up,
         level=permanent.level,
         creature=state.pt is not None,

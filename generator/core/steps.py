@@ -60,7 +60,7 @@ class State:
     """What is true between two effects."""
 
     pt: PowerToughness | None
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[Ability, ...] = ()  # printed ones; keywords among them may have been lost
     keywords: frozenset[str] = frozenset()
     level_up: bool = False
 
@@ -80,15 +80,22 @@ class State:
     def without(self, keywords: Iterable[str]) -> State:
         """Without these abilities, wherever they came from."""
         lost = frozenset(keywords)
-        kept = tuple(ability for ability in self.abilities if _keyword(ability) not in lost)
         level_up = self.level_up and LEVEL_UP not in lost
-        return replace(self, abilities=kept, keywords=self.keywords - lost, level_up=level_up)
+        return replace(self, keywords=self.keywords - lost, level_up=level_up)
 
     def with_abilities(self, abilities: tuple[Ability, ...]) -> State:
         """With the abilities of a stripe besides."""
-        keywords = frozenset(map(str, filter(_keyword, abilities)))
+        keywords = {str(ability) for ability in abilities if isinstance(ability, Keyword)}
         abilities = self.abilities + abilities
         return replace(self, abilities=abilities, keywords=self.keywords | keywords)
+
+    def counting(self) -> tuple[Ability, ...]:
+        """The printed abilities that it has; a keyword that was lost and gained again is had."""
+        return tuple(
+            ability
+            for ability in self.abilities
+            if not isinstance(ability, Keyword) or str(ability) in self.keywords
+        )
 
     def view(self) -> View:
         """What a step shows of it."""
@@ -116,10 +123,6 @@ class Working:
         before, self.state = self.state, after or self.state
         views = before.view(), self.state.view()
         self.steps.append(Step(layer, rule or layer.rule, kind, source, detail or {}, *views))
-
-
-def _keyword(ability: Ability) -> str | None:
-    return str(ability) if isinstance(ability, Keyword) else None
 
 
 def keyword_order(keywords: Iterable[str]) -> tuple[str, ...]:
