@@ -13,12 +13,9 @@ from babel.messages.catalog import Message as PoMessage
 from babel.messages.pofile import PoFileError, read_po
 
 from generator.languages import LANGUAGES, SOURCE
-from generator.messages import Message, PluralMessage, fill
+from generator.messages import FALLBACK_END, FALLBACK_START, Message, PluralMessage, fill
 from generator.problems import Problem, ProblemsFound
 from generator.tokens import lost_and_foreign
-
-# Around English text that stands in for a missing translation; the hook makes lang="en" of them.
-FALLBACK_START, FALLBACK_END = "\ue000", "\ue001"
 
 Key = tuple[str, str]  # msgctxt and (singular) msgid
 
@@ -59,11 +56,6 @@ class Catalog:
         """A message for a number, with its placeholders filled in."""
         text = self.npgettext(said.context, said.one, said.other, count)
         return fill(text, {"count": count, **values})
-
-
-def unmarked(text: str) -> str:
-    """The text without the marks around English that stands in, for attributes and terminals."""
-    return text.replace(FALLBACK_START, "").replace(FALLBACK_END, "")
 
 
 def po_path(root: Path, language: str) -> Path:

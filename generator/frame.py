@@ -11,12 +11,11 @@ from jinja2.runtime import Context
 from markupsafe import escape
 
 from generator import theme_words
-from generator.catalogs import FALLBACK_END, FALLBACK_START
 from generator.language_site import LanguageSite, up
+from generator.messages import FALLBACK_END, FALLBACK_START
+from generator.messages import unmarked as text
 from generator.sidebar import Sidebar
 from generator.theme_words import say
-
-text = theme_words.unmarked
 
 
 def site_name(site: LanguageSite) -> str:
@@ -140,9 +139,13 @@ def mark_english(html: str) -> str:
     return _TAG_OR_MARK.sub(marked, html)
 
 
-_FOLDER_LINK = re.compile(r'(<a\b[^>]*?\shref=")(?![a-z]+:|//)([^"#?]*/|\.{1,2})(?=["#?])')
+_FOLDER_LINK = re.compile(r'(<a\b[^>]*?\shref=")(?![a-z]+:|/)((?:[^"#?]*/)?(?:\.{1,2})?)(?=["#?])')
 
 
 def name_index_files(html: str) -> str:
     """Links to folders name their index.html: a browser reading from disk opens no folder."""
-    return _FOLDER_LINK.sub(lambda m: f"{m[1]}{m[2].rstrip('/')}/index.html", html)
+
+    def named(match: re.Match[str]) -> str:
+        return f"{match[1]}{match[2].rstrip('/')}/index.html" if match[2] else match[0]
+
+    return _FOLDER_LINK.sub(named, html)

@@ -15,9 +15,9 @@ import re
 
 from markupsafe import Markup, escape
 
-from generator.catalogs import unmarked
 from generator.content import Content
 from generator.drawing import level_symbol, mana_symbol
+from generator.messages import unmarked
 from generator.wording import Words
 
 TOKEN = re.compile(

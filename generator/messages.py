@@ -9,6 +9,9 @@ from dataclasses import dataclass
 # {count} and {rule} are filled in; {T}, {2} and {LEVEL 4-7} are symbols of the game and stay.
 PLACEHOLDER = re.compile(r"\{([a-z][a-z_]*)\}")
 
+# Around English text that stands in for a missing translation; the hook makes lang="en" of them.
+FALLBACK_START, FALLBACK_END = "\ue000", "\ue001"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -35,3 +38,8 @@ plural = PluralMessage
 def fill(text: str, values: Mapping[str, object]) -> str:
     """Put values in place of {placeholders}; a name without a value raises KeyError."""
     return PLACEHOLDER.sub(lambda match: str(values[match[1]]), text)
+
+
+def unmarked(text: str) -> str:
+    """The text without the marks around English that stands in, for attributes and terminals."""
+    return text.replace(FALLBACK_START, "").replace(FALLBACK_END, "")

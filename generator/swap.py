@@ -6,7 +6,6 @@ import contextlib
 import ctypes
 import errno
 import os
-import secrets
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,7 +31,7 @@ def replacing(target: Path) -> Iterator[Path]:
     with _told(target):
         _check_replaceable(target)
         _sweep(target)
-        staging = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
+        staging = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
         try:
             staging.mkdir()
             (staging / MARK).write_text(_MARK_TEXT, encoding="utf-8")
@@ -118,7 +117,7 @@ def _rename_exchange(one: Path, other: Path) -> bool:
 
 def _rename_twice(staging: Path, target: Path) -> None:
     """Without the system's help: for a moment nothing is there."""
-    aside = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
+    aside = target.with_name(f".{target.name}.{os.urandom(6).hex()}")
     target.rename(aside)
     try:
         staging.rename(target)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from generator.messages import Message, message
+from generator.messages import Message, message, unmarked
 
 if TYPE_CHECKING:
     from generator.catalogs import Catalog
@@ -63,8 +63,6 @@ def say(catalog: Catalog, said: Message) -> Markup:
 
 def plain(catalog: Catalog, said: Message) -> str:
     """A message as it is, without the marks around English that stands in."""
-    from generator.catalogs import unmarked
-
     return unmarked(catalog.pgettext(said.context, said.english))
 
 

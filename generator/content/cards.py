@@ -66,8 +66,8 @@ CARD: Shape[LevelerCard] = record(
         "mana_cost": COST,
         "rarity": choice(RARITIES, "a rarity"),
         "printings": map_of(
-            text("[A-Z0-9]{3,6}", "the code of a set such as ROE"),
-            text(r"\S{1,10}", "a collector number"),
+            text("[A-Z0-9]{3,6}", "the code of a set such as ROE", "bad-printing"),
+            text(r"\S{1,10}", "a collector number", "bad-printing"),
             "collector numbers by set",
         ).described("The first printing comes first."),
         "level_up": COST,

@@ -35,15 +35,16 @@ def _event(node: Node, reading: Reading) -> Event:
 
 def _refused(error: HistoryError, node: Node, reading: Reading) -> Rejected:
     code = "open-question" if isinstance(error, OpenQuestion) else "bad-history"
-    return reading.reject(_within(node, error.path), code, error.message)
+    return reading.reject(_place(error, node), code, error.message)
 
 
-def _within(node: Node, path: tuple[str | int, ...]) -> Node:
-    """The innermost node of a path that is there."""
-    for step in path:
+def _place(error: HistoryError, node: Node) -> Node:
+    """The innermost node of the error's path that is there; the key itself if it is the matter."""
+    for step in error.path:
         inner: Node | None = None
         if isinstance(node, Mapping):
-            inner = node.get(str(step))
+            key = node.keys.get(str(step))
+            inner = key if key and repr(step) in error.message else node.get(str(step))
         elif isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
             inner = node.items[step]
         if inner is None:

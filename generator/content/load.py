@@ -99,7 +99,7 @@ def _known(
     if cards.tree is None or rules.tree is None:
         return Known()
     good = {card.id: card for card in levelers or _good(cards.tree, CARD)}
-    others = {card.id: card for card in _good(rules.part("other_cards"), OTHER_CARD)}
+    others = {card.id: card for card in reversed(_good(rules.part("other_cards"), OTHER_CARD))}
     of_both = dict.fromkeys([*ids(cards.tree), *ids(rules.part("other_cards"))])
     return Known(
         {

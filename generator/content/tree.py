@@ -164,7 +164,8 @@ class _Tree:
 
     def _refuse_tag(self, event: Any) -> None:
         if event.tag:
-            wrong = self._wrong(event, "tag", f"expected no tag, not {shown(event.tag)}")
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            wrong = self._wrong(event, "tag", f"expected no tag, not {shown(tag)}")
             self.problems.append(wrong.problem)
 
     def _wrong(self, event: Any, code: str, message: str) -> _Unreadable:

@@ -65,27 +65,26 @@ _WORDS_NEEDED = {"term", "ruling", "page"}
 
 def _check_tokens(value: str, node: Node, reading: Reading) -> None:
     for token in _TOKEN.finditer(value):
+        at = value[token.start() :].split(maxsplit=1)[0]
         if token["reference"] is not None:
-            _check_reference(token["reference"], node, reading)
+            _check_reference(token["reference"], node, reading, at)
         elif token["symbol"] is None:
             message = f"expected brackets in pairs, not a single {token[0]}"
-            reading.error(node, "bad-token", message, token[0])
+            reading.error(node, "bad-token", message, at)
         elif not SYMBOL.fullmatch(token["symbol"]):
             message = f"expected a symbol such as {{R}}, {{T}} or {{LEVEL 4-7}}, not {token[0]}"
-            reading.error(node, "unknown-symbol", message, "{" + token["symbol"].split(" ")[0])
+            reading.error(node, "unknown-symbol", message, at)
 
 
-def _check_reference(written: str, node: Node, reading: Reading) -> None:
-    at = "[[" + written.split(" ")[0].split("|")[0]
+def _check_reference(written: str, node: Node, reading: Reading, at: str) -> None:
     match = _REFERENCE.fullmatch(written)
-    known = reading.known.ids
-    if not match or match["kind"] not in {"rule", "card", "term", "ruling", "page"}:
+    if not match or match["kind"] not in {"rule", "card", *_WORDS_NEEDED}:
         message = f"expected [[rule:ID]], [[card:ID]] or [[term:ID|words]], not [[{written}]]"
         reading.error(node, "bad-token", message, at)
     elif match["kind"] in _WORDS_NEEDED and not match["words"]:
         message = f"expected words after a bar: [[{match['kind']}:{match['id']}|words]]"
         reading.error(node, "bad-token", message, at)
-    elif match["kind"] in known:
+    else:
         find_reference(match["kind"], match["id"], node, reading, at)
 
 

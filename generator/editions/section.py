@@ -70,8 +70,8 @@ def find_section(text: str) -> Section | None:
 def _numbers(plain: str) -> Iterator[Number]:
     """Every number that may begin a subrule of some section."""
     found = [(match, sure) for match in NUMBER_RE.finditer(plain) if (sure := _sure(plain, match))]
-    following = [match.start() for match, _ in found[1:]] + [len(plain)]
-    for (match, sure), until in zip(found, following, strict=True):
+    bounds = [match.start() for match, _ in found] + [len(plain)]
+    for (match, sure), until in zip(found, bounds[1:], strict=True):
         suffix = match[2] + (match[3] or "").lower().translate(_CYRILLIC)
         content = _content(plain[match.end() : until])
         yield Number(match[1], suffix, match.start(), match.end(), sure, content)
