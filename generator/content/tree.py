@@ -21,8 +21,9 @@ MAX_DEPTH = 40
 MAX_REPEATED = 1_000  # nodes that all aliases of a file repeat together
 
 LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+# Control characters, and those for private use: they have a meaning in the catalogs.
 _FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\uf900-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 
 
@@ -55,7 +56,7 @@ def _decoded(path: str, content: bytes) -> str:
         message = f"expected UTF-8, not the byte 0x{content[error.start]:02X}"
         raise _Unreadable(path, *_place(before), "encoding", message) from None
     if wrong := _FORBIDDEN.search(text):
-        message = f"expected text, not the control character U+{ord(wrong[0]):04X}"
+        message = f"expected text, not the character U+{ord(wrong[0]):04X}"
         raise _Unreadable(path, *_place(text[: wrong.start()]), "encoding", message)
     return text
 
