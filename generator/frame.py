@@ -13,7 +13,6 @@ from markupsafe import escape
 from generator import theme_words
 from generator.language_site import LanguageSite, up
 from generator.messages import FALLBACK_END, FALLBACK_START
-from generator.messages import unmarked as text
 from generator.sidebar import Sidebar
 from generator.theme_words import say
 
@@ -98,7 +97,7 @@ def shared_assets(url_filter: Callable[..., str]) -> Callable[[Context, str], st
 def meta(values: Mapping[str, object]) -> dict[str, object]:
     """Metadata of a page; the theme puts texts into attributes as they are."""
     return {
-        key: escape(text(value)) if isinstance(value, str) else value
+        key: escape(unmarked(value)) if isinstance(value, str) else value
         for key, value in values.items()
     }
 
@@ -133,7 +132,7 @@ def mark_english(html: str) -> str:
 
     def marked(match: re.Match[str]) -> str:
         if match[1]:
-            return text(match[1])
+            return unmarked(match[1])
         return '<span lang="en">' if match[2] == FALLBACK_START else "</span>"
 
     return _TAG_OR_MARK.sub(marked, html)

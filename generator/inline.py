@@ -46,7 +46,11 @@ class Inline:
 
     def plain(self, text: str) -> str:
         """As plain text: symbols stay as written, references become their words."""
-        return unmarked(TOKEN.sub(self._token_plain, text))
+        return unmarked(self.without_links(text))
+
+    def without_links(self, text: str) -> str:
+        """As plain text that still says where English stands in for a translation."""
+        return TOKEN.sub(self._token_plain, text)
 
     def card_name(self, card_id: str) -> Markup:
         """The name printed in the page's language, or the English one marked as English."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 import os
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -16,16 +17,18 @@ import mkdocs
 from markupsafe import escape
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, ConfigurationError, PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
 
 from generator import frame, speed
+from generator.catalogs import unmarked
 from generator.language_site import LanguageSite, NavItem, single
 from generator.languages import LANGUAGES, SOURCE
+from generator.messages import unmarked
 from generator.outline import outline
-from generator.problems import ProblemsFound
+from generator.problems import Problem, ProblemsFound
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -106,7 +109,7 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
     site = site_of(config)
     for file in files.documentation_pages():
         if file.page:
-            file.page.title = escape(frame.text(site.pages[file.src_uri].title))
+            file.page.title = escape(unmarked(site.pages[file.src_uri].title))
     return nav
 
 
@@ -155,20 +158,26 @@ def load(root: Path, site: LanguageSite, folder: Path) -> MkDocsConfig:
 
 def build_language(root: Path, site: LanguageSite, folder: Path) -> list[str]:
     """Build one of several languages into a folder; returns what MkDocs warns of."""
-    config = load(root, site, folder)
-    warnings = _Collected()
+    with _collected() as warnings:
+        build(load(root, site, folder))
+    return warnings
+
+
+@contextmanager
+def _collected() -> Iterator[list[str]]:
+    """The messages of MkDocs that strict mode would count."""
+    handler = _Collector()
     logger = logging.getLogger("mkdocs")
-    logger.addHandler(warnings)
+    propagate, logger.propagate = logger.propagate, False
+    logger.addHandler(handler)
     try:
-        build(config)
+        yield handler.messages
     finally:
-        logger.removeHandler(warnings)
-    return warnings.messages
+        logger.removeHandler(handler)
+        logger.propagate = propagate
 
 
-class _Collected(logging.Handler):
-    """Keeps the messages of MkDocs that strict mode would count."""
-
+class _Collector(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.messages: list[str] = []
@@ -177,12 +186,22 @@ class _Collected(logging.Handler):
         self.messages.append(record.getMessage())
 
 
+def _settings(root: Path) -> MkDocsConfig:
+    """The settings in mkdocs.yml. Raises ProblemsFound."""
+    with _collected() as messages:
+        try:
+            return load_config(str(root / "mkdocs.yml"))
+        except (ConfigurationError, Abort) as error:
+            said = messages or [str(error)]
+            raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", m) for m in said) from None
+
+
 class Shared:
     """What the builds of all languages have in common: settings, theme, and our shortcuts."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        config = load_config(str(root / "mkdocs.yml"))
+        config = _settings(root)
         self.address = (config.site_url or "").rstrip("/") + "/"
         # What the browser loads stands in these, most general first.
         self.asset_folders = [Path(f) for f in (*reversed(config.theme.dirs), config.docs_dir)]

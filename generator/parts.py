@@ -243,7 +243,7 @@ def term_origin(page: PageContext, name: TermName) -> Markup:
 def in_language(page: PageContext, language: str, said: Message) -> Markup:
     """A message in another language, its references without links."""
     other = page.others[language]
-    return escape(other.plain(other.words.say(said)))
+    return escape(other.without_links(other.words.say(said)))
 
 
 def rarity(page: PageContext, card: LevelerCard) -> Markup:

@@ -34,8 +34,9 @@ def load(root: Path) -> Content:
     names = terms.value(TERMS, known)
     _check_between(cards, rules, terms)
     problems = [problem for file in (cards, rules, terms) for problem in file.problems]
-    if problems or levelers is None or book is None or names is None:
+    if problems:
         raise ProblemsFound(problems)
+    assert levelers and book and names is not None, "what has no value has a problem"
     return Content(levelers, book.other_cards, _rule_book(book, names))
 
 
@@ -48,8 +49,9 @@ def read_scenarios(path: Path, content: Content) -> list[tuple[str, History]]:
     cards |= {card.id: card for card in content.other_cards}
     file = _File.read(path.parent, path.name, shown=str(path))
     found = file.value(Shape(scenarios, {}), Known({"card": cards.keys()}, cards))
-    if found is None or file.problems:
+    if file.problems:
         raise ProblemsFound(file.problems)
+    assert found is not None, "what has no value has a problem"
     return found
 
 

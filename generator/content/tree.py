@@ -35,6 +35,8 @@ def parse(path: str, content: bytes) -> tuple[Node | None, list[Problem]]:
     tree = _Tree(path)
     try:
         tree.build(_decoded(path, content))
+        if tree.root is None:
+            raise _Unreadable(path, 1, 1, "empty", "expected entries, not an empty file")
     except _Unreadable as error:
         return None, [*tree.problems, error.problem]
     return tree.root, tree.problems

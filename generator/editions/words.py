@@ -75,9 +75,9 @@ LANGUAGE_WORDS = {
     ),
     "ru": LanguageWords(
         common=f"{NO_LETTER_BEFORE}[а-яё]+",
-        leveler="(?:жетон|символ|повышени)[а-яё]* уровн|левелер|уровнев",
+        leveler="(?:жетон|символ|повышени)[а-яё]{0,3} уровн|левелер|уровнев",
         base=f"{NO_LETTER_BEFORE}базов",
-        classes=f'{NO_LETTER_BEFORE}(?:карт|чар|уровн)[а-яё]* (?:карт[а-яё]* )?[«“"]?класс',
+        classes=f'{NO_LETTER_BEFORE}(?:карт|чар|уровн)[а-яё]{0,3} (?:карт[а-яё]{0,3} )?[«“"]?класс',
         level_up=whole_words("повышение уровня"),
     ),
 }
