@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
+import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from generator.catalogs import Catalog
 from generator.language_site import LanguageSite, NavItem
@@ -20,6 +24,22 @@ class FakePage:
     markdown: str
     parts: Mapping[str, str] = field(default_factory=dict)
     meta: Mapping[str, object] = field(default_factory=dict)
+
+
+def project() -> Path:
+    """A project of its own: settings, hook and theme of the real one, and hardly any assets."""
+    real = Path(__file__).parents[2]
+    root = Path(tempfile.mkdtemp(prefix="leveler-test-"))
+    atexit.register(shutil.rmtree, root, ignore_errors=True)
+    shutil.copy(real / "mkdocs.yml", root)
+    shutil.copytree(real / "generator" / "theme", root / "generator" / "theme")
+    shutil.copy(real / "generator" / "mkdocs_hook.py", root / "generator")
+    for name in ("cards.yaml", "rules.yaml"):
+        (root / name).touch()
+    (root / "translations").mkdir()
+    (root / "docs" / "assets").mkdir(parents=True)
+    (root / "docs" / "assets" / "leveler.css").write_text("body { color: teal }\n")
+    return root
 
 
 def fake_pages(language: str, cards: int = 3) -> list[FakePage]:
@@ -60,7 +80,7 @@ class FakeSource:
 
     languages: tuple[str, ...] = tuple(LANGUAGES)
     cards: int = 3
-    address: str = "https://leveler.example/x/"
+    address: str = "https://leveler.example/"
     offline: bool = False
 
     def site(self, language: str) -> LanguageSite:
