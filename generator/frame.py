@@ -12,7 +12,7 @@ from markupsafe import escape
 
 from generator import theme_words
 from generator.language_site import LanguageSite, up
-from generator.messages import FALLBACK_END, FALLBACK_START
+from generator.messages import FALLBACK_END, FALLBACK_START, unmarked
 from generator.sidebar import Sidebar
 from generator.theme_words import say
 

@@ -23,7 +23,6 @@ from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
 
 from generator import frame, speed
-from generator.catalogs import unmarked
 from generator.language_site import LanguageSite, NavItem, single
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
