@@ -58,24 +58,28 @@ def test_plain_data() -> None:
     assert data(parse("x.yaml", written)[0]) == {**expected, "g": "2010-04-23", "h": ["x"]}
 
 
+NO_ANCHOR = "expected an alias of an anchor that stands before it, not *b"
+APPLY = "!!python/object/apply:os.system"
+
+
 @pytest.mark.parametrize(
-    ("content", "message"),
+    ("content", "place", "message"),
     [
-        (b"a: caf\xe9", "x.yaml:1:7: error encoding: expected UTF-8, not the byte 0xE9"),
-        ("a: é\nb: ".encode() + b"\xff", "x.yaml:2:4: error encoding: expected UTF-8, not the byte 0xFF"),
-        ("a: b".encode("utf-16"), "x.yaml:1:1: error encoding: expected UTF-8, not the byte 0xFF"),
-        (b"a: b\nc: \x00", "x.yaml:2:4: error encoding: expected text, not the character U+0000"),
-        ("a: \ue000".encode(), "x.yaml:1:4: error encoding: expected text, not the character U+E000"),
-        (b"a: *b", "x.yaml:1:4: error alias: expected an alias of an anchor that stands before it, not *b"),
-        (b"a: &b [*b]", "x.yaml:1:8: error alias: expected an alias of an anchor that stands before it, not *b"),
-        (b"a: !!python/object/apply:os.system [x]", "x.yaml:1:4: error tag: expected no tag, not '!!python/object/apply:os.system'"),
-        (b"a: !secret x", "x.yaml:1:4: error tag: expected no tag, not '!secret'"),
-        (b"a: 1\nb: 2\na: 3", "x.yaml:3:1: error duplicate-key: 'a' stands already in line 1"),
-        (b"a\n---\nb", "x.yaml:2:1: error yaml-syntax: expected one document, not a second"),
+        (b"a: caf\xe9", "1:7: error encoding", "expected UTF-8, not the byte 0xE9"),
+        (b"a: \xc3\xa9\nb: \xff", "2:4: error encoding", "expected UTF-8, not the byte 0xFF"),
+        (b"\xff\xfea\0", "1:1: error encoding", "expected UTF-8, not the byte 0xFF"),
+        (b"a: b\nc: \0", "2:4: error encoding", "expected text, not the character U+0000"),
+        (b"a: \xee\x80\x80", "1:4: error encoding", "expected text, not the character U+E000"),
+        (b"a: *b", "1:4: error alias", NO_ANCHOR),
+        (b"a: &b [*b]", "1:8: error alias", NO_ANCHOR),
+        (f"a: {APPLY} [x]".encode(), "1:4: error tag", f"expected no tag, not '{APPLY}'"),
+        (b"a: !secret x", "1:4: error tag", "expected no tag, not '!secret'"),
+        (b"a: 1\nb: 2\na: 3", "3:1: error duplicate-key", "'a' stands already in line 1"),
+        (b"a\n---\nb", "2:1: error yaml-syntax", "expected one document, not a second"),
     ],
-)  # fmt: skip
-def test_refused(content: bytes, message: str) -> None:
-    assert said(content) == [message]
+)
+def test_refused(content: bytes, place: str, message: str) -> None:
+    assert said(content) == [f"x.yaml:{place}: {message}"]
 
 
 def test_too_large() -> None:
