@@ -81,7 +81,7 @@ def test_everything_at_once(project: Path) -> None:
         ["rules.yaml:11:50:", "error", "unknown-card:"],
         ["rules.yaml:15:30:", "error", "unknown-ruling:"],
         ["rules.yaml:24:16:", "error", "unknown-card:"],
-        ["rules.yaml:27:82:", "error", "bad-history:"],
+        ["rules.yaml:27:81:", "error", "bad-history:"],
         ["rules.yaml:31:97:", "error", "wrong-type:"],
         ["rules.yaml:40:10:", "error", "term-without-names:"],
         ["translations/terms.yaml:5:32:", "error", "unknown-value:"],
