@@ -9,7 +9,8 @@ import yaml
 
 from generator.core import cards
 from generator.core.cards import Ability, Card, Keyword, LevelerCard, OtherCard, PowerToughness
-from generator.core.history import History, parse_events
+from generator.core.history import History, parse_events, play
+from generator.core.layers import Characteristics, characteristics
 from generator.core.mana import ManaCost
 
 FACTS = Path(__file__).parent.parent / "facts"
@@ -21,10 +22,10 @@ def facts(name: str) -> Any:
 
 
 def ability(data: dict[str, Any]) -> Ability:
-    """An ability as the facts write it; what it does is told apart by its amounts alone."""
+    """A keyword, or something that stands for an ability: what that does is not the core's."""
     if "keyword" in data:
         return Keyword(data["keyword"], data.get("from"))
-    return cards.Static(cards.Grant(repr(data), cards.Keyword("flying")))
+    return cards.Triggered(repr(data), cards.ExtraTurn())
 
 
 def leveler(data: dict[str, Any]) -> LevelerCard:
@@ -80,3 +81,15 @@ def card(name: str) -> LevelerCard:
 def history(card_id: str, *events: object) -> History:
     """A history as the worked cases write it."""
     return History(CARDS[card_id], parse_events(list(events), CARDS.get))
+
+
+def now(card_id: str, *events: object) -> Characteristics:
+    """What a card is after these events."""
+    return characteristics(play(history(card_id, *events)))
+
+
+def said(card_id: str, *events: object) -> str:
+    """The same in words: ``4/4 flying, trample`` or, of what is no creature, ``flying``."""
+    found = now(card_id, *events)
+    pt = [] if found.power is None else [f"{found.power}/{found.toughness}"]
+    return " ".join([*pt, ", ".join(found.keywords)]).strip()
