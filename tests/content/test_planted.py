@@ -84,7 +84,7 @@ def test_everything_at_once(project: Path) -> None:
         ["rules.yaml:27:81:", "error", "bad-history:"],
         ["rules.yaml:31:97:", "error", "wrong-type:"],
         ["rules.yaml:40:10:", "error", "term-without-names:"],
-        ["translations/terms.yaml:5:32:", "error", "unknown-value:"],
+        ["translations/terms.yaml:5:36:", "error", "unknown-value:"],
         ["translations/terms.yaml:11:7:", "error", "names-without-term:"],
     ]
 
