@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator, Mapping
@@ -12,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _SOURCES = ("mkdocs.yml", "cards.yaml", "rules.yaml", "docs", "translations", "generator")
+_VARIABLES = ("SITE_URL", "SOURCE_DATE_EPOCH")
 _SKIPPED = ("__pycache__", ".git")
 
 
@@ -25,10 +28,17 @@ class Record:
 
 def digest_of_inputs(root: Path, options: Mapping[str, object]) -> str:
     """A digest of every source, of the options, and of the installed packages, as hexadecimal."""
-    digest = hashlib.blake2b(digest_size=20)
-    digest.update(repr((sys.version, sorted(options.items()), _packages())).encode())
+    surroundings = [os.environ.get(name) for name in _VARIABLES]
+    made_of = (sys.version, sorted(options.items()), surroundings, _packages())
+    digest = hashlib.blake2b(repr(made_of).encode(), digest_size=20)
     digest.update(digest_of_files(root, _SOURCES).encode())
     return digest.hexdigest()
+
+
+def digest_of_tools(root: Path) -> str:
+    """A digest of what makes pages out of texts: code, templates, settings, packages."""
+    made = repr((sys.version, _packages(), os.environ.get("SOURCE_DATE_EPOCH")))
+    return digest_of_files(root, ("mkdocs.yml", "generator")) + made
 
 
 def digest_of_files(root: Path, names: tuple[str, ...]) -> str:
@@ -53,28 +63,38 @@ def state_of_files(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def read_record(path: Path) -> Record | None:
+def read_record(note: Path) -> Record | None:
     """The note of an earlier build; None where there is none that can be read."""
     try:
-        values = json.loads(path.read_bytes())
+        values = json.loads(note.read_bytes())
         return Record(inputs=values["inputs"], files=values["files"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
-def write_record(path: Path, record: Record) -> None:
+def write_record(note: Path, output: Path, record: Record) -> None:
     """Note a build. A folder that cannot be written costs the next build its shortcut only."""
+    values = {"output": str(output), "inputs": record.inputs, "files": record.files}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps({"inputs": record.inputs, "files": record.files}))
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(json.dumps(values), encoding="utf-8")
     except OSError:
-        path.unlink(missing_ok=True)
+        note.unlink(missing_ok=True)
 
 
-def record_path(root: Path, output: Path) -> Path:
-    """Where the note about a build into a folder stands."""
+def note_of(root: Path, output: Path) -> Path:
+    """Where the note about builds into a folder stands."""
     name = hashlib.blake2b(str(output.resolve()).encode(), digest_size=8).hexdigest()
     return root / ".cache" / f"build-{name}.json"
+
+
+def forget_outputs_gone(root: Path) -> None:
+    """Remove what is kept of builds into folders that do not exist any more."""
+    for note in (root / ".cache").glob("build-*.json"):
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+            if not Path(json.loads(note.read_bytes())["output"]).exists():
+                note.unlink()
+                shutil.rmtree(note.with_suffix(""), ignore_errors=True)
 
 
 def _packages() -> list[str]:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from generator.cache import Keeper, MemoryStore, key_of
 from generator.languages import LANGUAGES, Language
 from generator.outline import Outline
+from generator.theme_words import theme_words
 
 if TYPE_CHECKING:
     from generator.catalogs import Catalog
@@ -52,7 +54,8 @@ class LanguageSite:
     ``address`` is where the whole site is published and ends with a slash. ``joined``: the site
     is one of several languages side by side, with the assets beside them and a language switch.
     ``outlines`` is filled by the build: file within the site of the language -> what is there;
-    ``report`` is called after each page, with the number of all pages.
+    ``report`` is called after each page, with the number of all pages. ``keeper`` has finished
+    pages of earlier builds.
     """
 
     language: Language
@@ -65,6 +68,25 @@ class LanguageSite:
     offline: bool = False
     outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
     report: Callable[[int], None] = field(default=lambda pages: None, repr=False)
+    keeper: Keeper = field(default_factory=lambda: Keeper(MemoryStore(), {}), repr=False)
+
+    def keys(self, tools: str) -> dict[str, str]:
+        """For each page a digest of all that goes into it, ``tools`` being one of the code."""
+        frame = key_of(
+            tools,
+            self.language,
+            theme_words(self.catalog),
+            self.navigation,
+            sorted(self.pages),
+            self.languages,
+            self.address,
+            self.joined,
+            self.offline,
+        )
+        return {
+            path: key_of(frame, path, p.title, p.markdown, dict(p.parts), dict(p.meta))
+            for path, p in self.pages.items()
+        }
 
 
 def url_of(path: str) -> str:
@@ -109,9 +131,10 @@ def language_site(
 
 def single(root: Path, language: str, address: str) -> LanguageSite:
     """One language by itself, with its assets inside. Raises ProblemsFound."""
-    from generator.catalogs import load_catalog
+    from generator.catalogs import load_catalogs
     from generator.content import load
 
     content = load(root)
-    catalogs = {code: load_catalog(root, code) for code in LANGUAGES}
-    return language_site(content, catalogs, language, [language], root, address, joined=False)
+    return language_site(
+        content, load_catalogs(root), language, [language], root, address, joined=False
+    )

@@ -14,16 +14,22 @@ _FRAGMENTS_OF_SCRIPTS = ("level=",)  # "#level=7" is read by the level explorer,
 
 
 def check_site(
-    outlines: Mapping[str, Outline], files: Collection[str], address: str
+    outlines: Mapping[str, Outline],
+    files: Collection[str],
+    address: str,
+    elsewhere: Collection[str] = (),
 ) -> Iterator[Problem]:
-    """Problems of all pages; keys of ``outlines`` and ``files`` are paths below the site's root."""
+    """Problems of all pages; keys of ``outlines`` and ``files`` are paths below the site's root.
+
+    ``elsewhere``: folders that another part of the site brings; links into them pass.
+    """
     known = set(files)
     for path, outline in outlines.items():
         found = [f"the id {name!r} stands there more than once" for name in outline.repeated]
         found += [f"{what} would be refused by a strict policy" for what in outline.inline]
         found += [f"{url} is loaded from another host" for url in outline.loads if _foreign(url)]
         for url in (*outline.links, *outline.loads):
-            found += _dead(path, url, outlines, known, address)
+            found += _dead(path, url, outlines, known, address, tuple(elsewhere))
         for what in found:
             yield Problem(f"site/{path}", 1, 1, "page", what)
 
@@ -34,7 +40,12 @@ def _foreign(url: str) -> bool:
 
 
 def _dead(
-    path: str, url: str, outlines: Mapping[str, Outline], files: set[str], address: str
+    path: str,
+    url: str,
+    outlines: Mapping[str, Outline],
+    files: set[str],
+    address: str,
+    elsewhere: tuple[str, ...],
 ) -> list[str]:
     """What is wrong with a link within the site; nothing about others."""
     parts = urlsplit(url)
@@ -43,6 +54,8 @@ def _dead(
     target = _target(path, unquote(parts.path), urlsplit(address).path or "/")
     if target is None:
         return [f"the link {url} leads out of the site"]
+    if target.startswith(elsewhere):
+        return []
     if target not in files:
         return [f"the link {url} leads to {target}, which does not exist"]
     anchor = unquote(parts.fragment)

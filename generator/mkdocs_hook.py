@@ -11,11 +11,12 @@ import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import mkdocs
 from markupsafe import escape
-from mkdocs.commands.build import build
+from mkdocs import utils
+from mkdocs.commands import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, PluginError
 from mkdocs.structure.files import File, Files
@@ -23,6 +24,7 @@ from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
 
 from generator import frame, speed
+from generator.cache import Kept
 from generator.language_site import LanguageSite, NavItem, single
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
@@ -158,7 +160,7 @@ def load(root: Path, site: LanguageSite, folder: Path) -> MkDocsConfig:
 def build_language(root: Path, site: LanguageSite, folder: Path) -> list[str]:
     """Build one of several languages into a folder; returns what MkDocs warns of."""
     with _collected() as warnings:
-        build(load(root, site, folder))
+        mkdocs_build.build(load(root, site, folder))
     return warnings
 
 
@@ -195,6 +197,51 @@ def _settings(root: Path) -> MkDocsConfig:
             raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", m) for m in said) from None
 
 
+def _populate_page(page: Page, config: MkDocsConfig, files: Files, dirty: bool = False) -> None:
+    """Convert a page from Markdown, unless an earlier build made the very same page."""
+    kept = site_of(config).keeper.find(page.file.src_uri)
+    if kept is None:
+        _MKDOCS_POPULATE(page, config, files, dirty)
+        return
+    page.markdown = page.content = ""
+    page.present_anchor_ids = set(kept.anchors)
+    page.links_to_anchors = {
+        file: dict(links)
+        for path, links in kept.anchor_links.items()
+        if (file := files.get_file_from_path(path))
+    }
+
+
+def _build_page(page: Page, config: MkDocsConfig, *arguments: Any, **options: Any) -> None:
+    """Put a page into the theme's frame, or take the one that an earlier build made."""
+    site = site_of(config)
+    entries = cast(Any, config.plugins["material/search"]).search_index.entries
+    kept = site.keeper.find(page.file.src_uri)
+    if kept is not None:
+        utils.write_file(kept.html, page.file.abs_dest_path)
+        site.outlines[page.file.dest_uri] = kept.outline
+        entries += kept.entries
+        site.report(len(site.pages))
+        return
+    known = len(entries)
+    _MKDOCS_BUILD(page, config, *arguments, **options)
+    made = Kept(
+        html=Path(page.file.abs_dest_path).read_bytes(),
+        outline=site.outlines[page.file.dest_uri],
+        anchors=tuple(page.present_anchor_ids or ()),
+        anchor_links={f.src_uri: links for f, links in (page.links_to_anchors or {}).items()},
+        entries=tuple(entries[known:]),
+    )
+    site.keeper.keep(page.file.src_uri, made)
+
+
+_MKDOCS_POPULATE, _MKDOCS_BUILD = mkdocs_build._populate_page, mkdocs_build._build_page
+_KEPT_PAGES = (
+    speed.Patch("converted pages are kept", mkdocs_build, "_populate_page", _populate_page),
+    speed.Patch("finished pages are kept", mkdocs_build, "_build_page", _build_page),
+)
+
+
 class Shared:
     """What the builds of all languages have in common: settings, theme, and our shortcuts."""
 
@@ -213,5 +260,6 @@ class Shared:
             speed.Patch("one environment", Theme, "get_env", lambda theme: self._environment),
             # The theme's thousands of icon files are no files of the site.
             speed.Patch("no theme files", Files, "add_files_from_theme", lambda *arguments: None),
+            *_KEPT_PAGES,
         ]
         return speed.patched(mkdocs.__version__, patches)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator import rootpages
-from generator.catalogs import Catalog, load_catalog
+from generator.catalogs import load_catalogs
 from generator.content import load
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
@@ -16,26 +16,24 @@ from generator.problems import Problem, ProblemsFound
 class Project:
     """Content and catalogs, read once for all languages. Raises ProblemsFound, with all of them."""
 
-    def __init__(
-        self, root: Path, languages: Sequence[str], address: str, *, offline: bool = False
-    ) -> None:
-        self.address = address
+    def __init__(self, root: Path, address: str, *, offline: bool = False) -> None:
         self._root = root
-        self._languages = tuple(languages)
+        self._address = address
         self._offline = offline
         problems: list[Problem] = []
-        try:
-            self._content = load(root)
-        except ProblemsFound as found:
-            problems += found.problems
-        self._catalogs: dict[str, Catalog] = {}
-        for code in LANGUAGES:  # all of them: some pages show several languages
+        for read in (self._read_content, self._read_catalogs):
             try:
-                self._catalogs[code] = load_catalog(root, code)
+                read()
             except ProblemsFound as found:
                 problems += found.problems
         if problems:
             raise ProblemsFound(problems)
+
+    def _read_content(self) -> None:
+        self._content = load(self._root)
+
+    def _read_catalogs(self) -> None:
+        self._catalogs = load_catalogs(self._root)
 
     def site(self, language: str) -> LanguageSite:
         """The pages of a language."""
@@ -43,14 +41,14 @@ class Project:
             self._content,
             self._catalogs,
             language,
-            self._languages,
+            list(LANGUAGES),
             self._root,
-            self.address,
+            self._address,
             offline=self._offline,
         )
 
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:
         """Files above the languages."""
-        languages = [LANGUAGES[code] for code in self._languages]
-        made = rootpages.root_files(languages, self._catalogs, urls, self.address)
+        languages = list(LANGUAGES.values())
+        made = rootpages.root_files(languages, self._catalogs, urls, self._address)
         return {name: text.encode() for name, text in made.items()}

@@ -1,0 +1,120 @@
+"""One build: the languages in processes of their own, what is above them, and the checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from generator import inputs
+from generator.assets import assets
+from generator.cache import FolderStore, Keeper
+from generator.language_site import LanguageSite, url_of
+from generator.languages import LANGUAGES
+from generator.links import check_site
+from generator.outline import Outline, outline
+from generator.problems import Problem, ProblemsFound
+from generator.workers import Report, run
+
+Progress = Callable[[int, int], None]
+
+
+class Source(Protocol):
+    """Where a build gets its pages from; made once, used in the process of each language."""
+
+    def site(self, language: str) -> LanguageSite:
+        """The pages of a language. Raises ProblemsFound."""
+
+    def root_files(self, urls: Sequence[str]) -> Mapping[str, bytes]:
+        """Files above the languages; ``urls`` are those of the pages that search engines see."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Language:
+    """What the process of a language sends back."""
+
+    outlines: dict[str, Outline]
+    keys: frozenset[str]  # of its finished pages, among those that are kept
+    made: int  # pages that no earlier build had made
+    unlisted: frozenset[str]  # pages that ask search engines to stay away
+    warnings: list[str]
+
+
+@dataclass(slots=True)
+class Building:
+    """One build into an empty folder."""
+
+    root: Path
+    folder: Path
+    languages: Sequence[str]
+    jobs: int
+    progress: Progress
+    store: FolderStore
+    _tools: str = ""
+    _done: int = 0
+
+    def run(self, make_source: Callable[[str], Source]) -> tuple[int, int]:
+        """Write and check everything; pages in all, and made anew. Raises ProblemsFound."""
+        from generator.mkdocs_hook import Shared  # imported once, before the processes part
+
+        self._tools = inputs.digest_of_tools(self.root)
+        shared = Shared(self.root)
+        source = make_source(shared.address)
+        tasks = [partial(self._language, source, code) for code in self.languages]
+        with shared.shortcuts():
+            made = dict(zip(self.languages, run(tasks, self.jobs, self._step), strict=True))
+        self._write(assets(shared.asset_folders))
+        self._write(source.root_files(_listed_urls(made[self.languages[0]])))
+        self._check(made, shared.address)
+        self.store.keep_only(key for language in made.values() for key in language.keys)
+        languages = made.values()
+        return sum(len(done.keys) for done in languages), sum(done.made for done in languages)
+
+    def _step(self, pages: int) -> None:
+        self._done += 1
+        self.progress(self._done, pages * len(self.languages))
+
+    def _language(self, source: Source, code: str, report: Report) -> _Language:
+        from generator import mkdocs_hook
+
+        site = source.site(code)
+        keeper = Keeper(self.store, site.keys(self._tools))
+        site = replace(site, report=report, keeper=keeper)
+        warnings = mkdocs_hook.build_language(self.root, site, self.folder / code)
+        unlisted = {url_of(p.path) for p in site.pages.values() if "robots" in p.meta}
+        keys = frozenset(keeper.keys.values())
+        return _Language(site.outlines, keys, keeper.made, frozenset(unlisted), warnings)
+
+    def _write(self, files: Mapping[str, bytes]) -> None:
+        for name, data in sorted(files.items()):
+            path = self.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+
+    def _check(self, made: Mapping[str, _Language], address: str) -> None:
+        outlines = {
+            f"{code}/{path}": outline
+            for code, language in made.items()
+            for path, outline in language.outlines.items()
+        }
+        for path in self.folder.glob("*.html"):
+            outlines[path.name] = outline(path.read_text(encoding="utf-8"))
+        files = [p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*")]
+        problems = [
+            Problem("docs", 1, 1, "page", f"{code}: {warning}")
+            for code, language in made.items()
+            for warning in language.warnings
+        ]
+        elsewhere = [f"{code}/" for code in LANGUAGES if code not in made]
+        problems += check_site(outlines, files, address, elsewhere)
+        if problems:
+            raise ProblemsFound(problems)
+
+
+def _listed_urls(language: _Language) -> list[str]:
+    urls = {
+        path.removesuffix("index.html") for path in language.outlines if path.endswith("index.html")
+    }
+    return sorted(urls - language.unlisted)

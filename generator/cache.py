@@ -1,0 +1,121 @@
+"""Finished pages of earlier builds, by a digest of everything that went into them."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from generator.outline import Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A finished page, and what the rest of the build wants to know of it.
+
+    ``anchors`` and ``anchor_links`` (page -> anchor -> link as written) are for MkDocs' check of
+    links, ``entries`` for the search index.
+    """
+
+    html: bytes
+    outline: Outline
+    anchors: tuple[str, ...]
+    anchor_links: Mapping[str, Mapping[str, str]]
+    entries: tuple[dict[str, Any], ...]
+
+
+class Store(Protocol):
+    """Where finished pages are kept."""
+
+    def get(self, key: str) -> Kept | None: ...
+    def put(self, key: str, kept: Kept) -> None: ...
+
+
+class MemoryStore:
+    """For as long as the process lives; holds the pages of the last two builds."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, Kept] = {}
+
+    def get(self, key: str) -> Kept | None:
+        """The page, which is then the newest."""
+        if kept := self._pages.pop(key, None):
+            self._pages[key] = kept
+        return kept
+
+    def put(self, key: str, kept: Kept) -> None:
+        """Keep a page, and let go of those not asked for in a long time."""
+        self._pages[key] = kept
+        while len(self._pages) > _IN_MEMORY:
+            del self._pages[next(iter(self._pages))]
+
+
+_IN_MEMORY = 1000  # pages
+
+
+class FolderStore:
+    """One file a page: a line of JSON, then the page. What cannot be written is not kept."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def get(self, key: str) -> Kept | None:
+        """The page, or None where there is none, or no whole one."""
+        try:
+            head, _, html = (self._folder / key).read_bytes().partition(b"\n")
+            values = json.loads(head)
+            outline = Outline.from_json(values.pop("outline"))
+            return Kept(html=html, outline=outline, **values)
+        except (OSError, ValueError, TypeError, KeyError):
+            return None
+
+    def put(self, key: str, kept: Kept) -> None:
+        """Keep a page."""
+        values = {
+            "outline": kept.outline.as_json(),
+            "anchors": sorted(kept.anchors),
+            "anchor_links": kept.anchor_links,
+            "entries": kept.entries,
+        }
+        unfinished = self._folder / f"{key}.{os.getpid()}"
+        with contextlib.suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            unfinished.write_bytes(json.dumps(values).encode() + b"\n" + kept.html)
+            unfinished.replace(self._folder / key)
+
+    def keep_only(self, keys: Iterable[str]) -> None:
+        """Remove all pages but these, and what killed builds left."""
+        wanted = set(keys)
+        with contextlib.suppress(OSError):
+            for path in list(self._folder.iterdir()):
+                if path.name not in wanted:
+                    path.unlink()
+
+
+class Keeper:
+    """The store as the build of one language uses it: pages by their source path."""
+
+    def __init__(self, store: Store, keys: Mapping[str, str]) -> None:
+        self._store = store
+        self.keys = keys
+        self.made = 0
+
+    def find(self, path: str) -> Kept | None:
+        """The finished page, if an earlier build made the very same one."""
+        return self._store.get(self.keys[path]) if path in self.keys else None
+
+    def keep(self, path: str, kept: Kept) -> None:
+        """Keep a finished page, and count it."""
+        self.made += 1
+        if path in self.keys:
+            self._store.put(self.keys[path], kept)
+
+
+def key_of(*values: object) -> str:
+    """A digest of values with a faithful repr, as hexadecimal."""
+    return hashlib.blake2b(repr(values).encode(), digest_size=20).hexdigest()
