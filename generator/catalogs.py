@@ -57,6 +57,11 @@ class Catalog:
         text = self.npgettext(said.context, said.one, said.other, count)
         return fill(text, {"count": count, **values})
 
+    def forms(self, said: PluralMessage) -> list[str]:
+        """All plural forms of a message, in the order of the plural index."""
+        found = self.messages.get((said.context, said.one))
+        return list(found) if found else [said.one, said.other]
+
 
 def po_path(root: Path, language: str) -> Path:
     """Where the translations into a language stand."""

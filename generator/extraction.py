@@ -116,6 +116,15 @@ def find_messages(root: Path) -> Iterator[Found]:
     yield from _in_data(root)
 
 
+def script_messages(root: Path) -> list[Message | PluralMessage]:
+    """The messages that the scripts of the site say."""
+    return [
+        found.message
+        for path in sorted(root.glob("docs/**/*.js"))
+        for found in _in_file(path, path.name, "javascript", {})
+    ]
+
+
 def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
     with path.open("rb") as file:
         for line, texts, _, context in extract(method, file, KEYWORDS, (), options):

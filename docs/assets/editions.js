@@ -113,13 +113,13 @@
     const numbers = findNumbers(plain, marks);
     const chain = best(heaviestChains(numbers, marks).filter(isLeveler), (one) => [
       sum(one.map((number) => number.content)),
-      sum(one.map((number) => number.sure)),
+      sum(one.map((number) => number.weight)),
     ]);
     if (!chain) return null;
     const ends = subruleEnds(plain, chain, numbers, marks);
-    const subrules = new Map(
-      chain.map((number, i) => [number.suffix, tidy(plain.slice(number.end, ends[i]))])
-    );
+    const words = (number, i) =>
+      tidy(plain.slice(number.end, ends[i]).replace(marks.patterns.lead, ""));
+    const subrules = new Map(chain.map((number, i) => [number.suffix, words(number, i)]));
     const number = chain[0].section;
     const others = otherSections(plain, numbers, number, marks);
     return { number, others, subrules, plain, start: chain[0].start, end: ends.at(-1) };
@@ -145,11 +145,14 @@
       .map((match) => ({ match, sure: howSure(plain, match, marks) }))
       .filter(({ sure }) => sure);
     return found.map(({ match, sure }, i) => {
-      const words = plain.slice(end(match), i + 1 < found.length ? found[i + 1].match.index : undefined);
+      const next = found[i + 1];
+      const words = plain.slice(end(match), next ? next.match.index : plain.length);
       const letter = (match[3] || "").toLowerCase();
       const suffix = match[2] + ({ а: "a", б: "b" }[letter] || letter);
+      const speaks = content(words, marks);
+      const weight = sure + speaks + (search(marks.patterns.sentence, words) ? 1 : 0);
       const place = { start: match.index, end: end(match) };
-      return { section: match[1], suffix, ...place, sure, content: content(words, marks) };
+      return { section: match[1], suffix, ...place, sure, content: speaks, weight };
     });
   }
 
@@ -184,7 +187,7 @@
     for (const number of candidates) {
       const rank = marks.subrules.indexOf(number.suffix);
       const earlier = runs.slice(0, rank).reduce(heavier, { weight: 0, chain: [] });
-      const weight = earlier.weight + number.sure + number.content;
+      const weight = earlier.weight + number.weight;
       if (weight > runs[rank].weight) runs[rank] = { weight, chain: [...earlier.chain, number] };
     }
     return runs.reduce(heavier).chain;
@@ -192,8 +195,9 @@
 
   /** Subrules of the leveler section, not of another one, nor a number in passing. */
   function isLeveler(chain) {
-    const total = sum(chain.map((number) => number.content));
-    return total >= SYMBOL || (total > 0 && (chain.length > 1 || chain[0].sure > LOOSE));
+    const speaking = chain.filter((number) => number.content);
+    if (speaking.some((number) => number.content >= SYMBOL)) return true;
+    return speaking.length * 2 >= chain.length && speaking.some((number) => number.sure > LOOSE);
   }
 
   /** Other sections in whose titles, or in several of whose subrules, there are levelers. */

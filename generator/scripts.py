@@ -1,0 +1,137 @@
+"""What the scripts of the site get from Python: the game's data, and the words of each language.
+
+``assets/data.js`` sets ``leveler.data``; ``assets/words-ru.js`` sets ``leveler.words``. Both are
+plain scripts, so that pages work from disk, where a script cannot read other files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator import narration
+from generator.catalogs import Catalog
+from generator.content import Content
+from generator.core.cards import KEYWORDS, Card, LevelerCard
+from generator.core.effects import GRANTED, KEYWORD_COUNTERS, LEVEL_UP, Layer
+from generator.core.parsing import WORDS
+from generator.core.permanent import ELSEWHERE
+from generator.core.records import ability_data
+from generator.core.values import MOST
+from generator.extraction import script_messages
+from generator.inline import Inline
+from generator.messages import Message, PluralMessage, unmarked
+from generator.wording import KEYWORDS as KEYWORD_WORDS
+from generator.wording import Words
+
+_PLURALS_LISTED = 200  # no language's rule looks at more than the last two digits and "above 100"
+
+
+def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) -> dict[str, str]:
+    """Path in the site -> text, for all languages."""
+    said = script_messages(root)
+    files = {"assets/data.js": _assign("data", script_data(content))}
+    for language, catalog in catalogs.items():
+        words = script_words(content, catalog, said)
+        files[f"assets/words-{language}.js"] = _assign("words", words)
+    return files
+
+
+def _assign(name: str, value: object) -> str:
+    # "</" cannot end a script element wherever the text lands.
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    return f"(window.leveler=window.leveler||{{}}).{name}={text};\n"
+
+
+def script_data(content: Content) -> dict[str, object]:
+    """What the engine in the browser works with, the same for every language."""
+    cards: list[Card] = [*content.cards, *content.other_cards]
+    return {
+        "cards": {card.id: _card(card) for card in cards},
+        "effects": [
+            {"id": ready.id, "card": ready.card.id, "event": ready.event}
+            for ready in content.book.ready_effects
+        ],
+        "keywords": KEYWORDS,
+        "keywordCounters": KEYWORD_COUNTERS,
+        "granted": GRANTED,
+        "levelUp": LEVEL_UP,
+        "most": MOST,
+        "elsewhere": ELSEWHERE,
+        "words": list(WORDS),
+        "layers": {layer.name: {"number": layer.number, "rule": layer.rule} for layer in Layer},
+        "symbolRules": {"range": "level-symbol-range", "open": "level-symbol-open"},
+    }
+
+
+def _card(card: Card) -> dict[str, object]:
+    pt = card.power_toughness
+    data: dict[str, object] = {"pt": [pt.power, pt.toughness] if pt else None}
+    if not isinstance(card, LevelerCard):
+        return data | {"abilities": [str(keyword) for keyword in card.keywords]}
+    return data | {
+        "symbols": [
+            {
+                "low": symbol.levels.low,
+                "high": symbol.levels.high,
+                "pt": [symbol.power_toughness.power, symbol.power_toughness.toughness],
+                "abilities": [ability_data(ability) for ability in symbol.abilities],
+            }
+            for symbol in card.level_symbols
+        ]
+    }
+
+
+def script_words(
+    content: Content, catalog: Catalog, said: list[Message | PluralMessage]
+) -> dict[str, object]:
+    """Everything a script says in one language.
+
+    ``plural`` has the index of the plural form for each number from 0; ``lines`` has, for each
+    leveler, the abilities of its two stripes as HTML; ``names`` has null where a card was never
+    printed in the language.
+    """
+    words, book = Words(catalog), content.book
+    cards: list[Card] = [*content.cards, *content.other_cards]
+    return {
+        "language": catalog.language,
+        "plural": "".join(str(catalog.plural_index(n)) for n in range(_PLURALS_LISTED)),
+        "messages": {message.context: _text(catalog, message) for message in [*said, *_told()]},
+        "keywords": {name: catalog.say(text) for name, text in KEYWORD_WORDS.items()},
+        "names": {card.id: words.card_name(card) for card in cards},
+        "english": {card.id: card.name for card in cards if not words.card_name(card)},
+        "lines": _lines(content, words),
+        "rules": {rule.id: rule.now for rule in (book.section, *book.subrules, *book.related)},
+    }
+
+
+def _told() -> list[Message | PluralMessage]:
+    """The messages of the narration, which the scripts share."""
+    tables: list[Mapping[str, Message] | Mapping[str, PluralMessage]] = [
+        narration.EVENTS,
+        narration.EVENT_COUNTS,
+        narration.PARTS,
+        narration.STEPS,
+        narration.STEP_COUNTS,
+        narration.RESULTS,
+    ]
+    told: list[Message | PluralMessage] = [m for table in tables for m in table.values()]
+    return [*told, narration.RESULT_LEVEL, narration.MORE_ABILITIES]
+
+
+def _text(catalog: Catalog, message: Message | PluralMessage) -> str | list[str]:
+    if isinstance(message, Message):
+        return unmarked(catalog.pgettext(message.context, message.english))
+    return catalog.forms(message)
+
+
+def _lines(content: Content, words: Words) -> dict[str, list[list[str]]]:
+    inline = Inline(words, content, "")
+    return {
+        card.id: [
+            [str(inline.html(line)) for line in words.ability_lines(symbol.abilities)]
+            for symbol in card.level_symbols
+        ]
+        for card in content.cards
+    }
