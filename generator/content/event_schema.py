@@ -20,13 +20,12 @@ _PARTS = {
     "copy_of": _ID,
     "creature": {"const": False},
 }
+_CHANGE = {"type": "integer", "not": {"const": 0}}
 _COUNTERS = {
     "type": "object",
-    "properties": {
-        kind: {"type": "integer", "not": {"const": 0}}
-        for kind in ("level", "+1/+1", "-1/-1", *KEYWORD_COUNTERS)
-    },
-    "additionalProperties": {"type": "integer", "not": {"const": 0}},
+    "properties": dict.fromkeys(("level", "+1/+1", "-1/-1", *KEYWORD_COUNTERS), _CHANGE),
+    "patternProperties": {"^[+-][0-9]{1,4}/[+-][0-9]{1,4}$": _CHANGE},
+    "additionalProperties": False,
     "minProperties": 1,
 }
 

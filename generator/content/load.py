@@ -34,9 +34,8 @@ def load(root: Path) -> Content:
     names = terms.value(TERMS, known)
     _check_between(cards, rules, terms)
     problems = [problem for file in (cards, rules, terms) for problem in file.problems]
-    if problems:
-        raise ProblemsFound(problems)
-    assert levelers and book and names is not None, "what has no value has a problem"
+    if problems or levelers is None or book is None or names is None:
+        raise ProblemsFound(problems)  # what has no value has a problem
     return Content(levelers, book.other_cards, _rule_book(book, names))
 
 
@@ -49,9 +48,8 @@ def read_scenarios(path: Path, content: Content) -> list[tuple[str, History]]:
     cards |= {card.id: card for card in content.other_cards}
     file = _File.read(path.parent, path.name, shown=str(path))
     found = file.value(Shape(scenarios, {}), Known({"card": cards.keys()}, cards))
-    if file.problems:
+    if file.problems or found is None:
         raise ProblemsFound(file.problems)
-    assert found is not None, "what has no value has a problem"
     return found
 
 

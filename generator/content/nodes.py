@@ -79,8 +79,8 @@ def _scalar_data(node: Scalar) -> str | int | bool | None:
     match node.kind:
         case "number" if re.fullmatch(r"[-+]?[0-9]{1,9}", node.value):
             return int(node.value)
-        case "boolean":
-            return node.value.casefold() in {"true", "yes", "on"}
+        case "boolean" if node.value in {"true", "false"}:  # not yes or on
+            return node.value == "true"
         case "nothing":
             return None
     return node.value
