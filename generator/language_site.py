@@ -54,6 +54,7 @@ class LanguageSite:
     ``address`` is where the whole site is published and ends with a slash. ``joined``: the site
     is one of several languages side by side, with the assets beside them and a language switch.
     ``outlines`` is filled by the build: file within the site of the language -> what is there;
+    so is ``entries``: URL of a page -> its entries in the search index.
     ``report`` is called after each page, with the number of all pages. ``keeper`` has finished
     pages of earlier builds.
     """
@@ -67,6 +68,7 @@ class LanguageSite:
     joined: bool = True
     offline: bool = False
     outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
+    entries: dict[str, list[dict[str, str]]] = field(default_factory=dict, repr=False)
     report: Callable[[int], None] = field(default=lambda pages: None, repr=False)
     keeper: Keeper = field(default_factory=lambda: Keeper(MemoryStore(), {}), repr=False)
 

@@ -6,6 +6,7 @@ one language; generator.publish calls `build` for each language of the whole sit
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 from collections.abc import Iterator
@@ -25,11 +26,12 @@ from mkdocs.utils.templates import url_filter
 
 from generator import frame, speed
 from generator.cache import Kept
-from generator.language_site import LanguageSite, NavItem, single
+from generator.language_site import LanguageSite, NavItem, PageLike, single
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
 from generator.outline import outline
 from generator.problems import Problem, ProblemsFound
+from generator.sections import entries
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -117,6 +119,7 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Description, robots and search settings, which have no front matter to stand in."""
     page.meta.update(frame.meta(site_of(config).pages[page.file.src_uri].meta))
+    page.meta["search"] = {"exclude": True}  # by the plugin of the theme; see on_post_page
     return frame.with_top(markdown)
 
 
@@ -134,8 +137,27 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     if site.offline:
         output = frame.name_index_files(output)
     site.outlines[page.file.dest_uri] = outline(output)
+    if not _kept_out_of_search(site.pages[page.file.src_uri]):
+        site.entries[page.url] = entries(page.content or "", page.url, str(page.title))
     site.report(len(site.pages))
     return output
+
+
+def _kept_out_of_search(page: PageLike) -> bool:
+    settings = page.meta.get("search")
+    return isinstance(settings, dict) and bool(settings.get("exclude"))
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """The search index, in place of the one that the plugin of the theme wrote before."""
+    settings = config.plugins["material/search"].config
+    index = {
+        "config": {key: settings[key] for key in ("lang", "separator", "pipeline", "fields")},
+        "docs": [entry for found in site_of(config).entries.values() for entry in found],
+    }
+    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
+    path = os.path.join(config.site_dir, "search", "search_index.json")
+    utils.write_file(text.encode(), path)
 
 
 def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
@@ -215,22 +237,21 @@ def _populate_page(page: Page, config: MkDocsConfig, files: Files, dirty: bool =
 def _build_page(page: Page, config: MkDocsConfig, *arguments: Any, **options: Any) -> None:
     """Put a page into the theme's frame, or take the one that an earlier build made."""
     site = site_of(config)
-    entries = cast(Any, config.plugins["material/search"]).search_index.entries
     kept = site.keeper.find(page.file.src_uri)
     if kept is not None:
         utils.write_file(kept.html, page.file.abs_dest_path)
         site.outlines[page.file.dest_uri] = kept.outline
-        entries += kept.entries
+        if kept.entries:
+            site.entries[page.url] = list(kept.entries)
         site.report(len(site.pages))
         return
-    known = len(entries)
     _MKDOCS_BUILD(page, config, *arguments, **options)
     made = Kept(
         html=Path(page.file.abs_dest_path).read_bytes(),
         outline=site.outlines[page.file.dest_uri],
         anchors=tuple(page.present_anchor_ids or ()),
         anchor_links={f.src_uri: links for f, links in (page.links_to_anchors or {}).items()},
-        entries=tuple(entries[known:]),
+        entries=tuple(site.entries.get(page.url, ())),
     )
     site.keeper.keep(page.file.src_uri, made)
 

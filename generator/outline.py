@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 
-_TAG = re.compile(
-    r"<([a-zA-Z][\w-]*)((?:\s+[^\s=>\"']+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s>]+))?)*)"
-)
-_ATTRIBUTE = re.compile(r"\s([a-zA-Z:_-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _NOT_MARKUP = re.compile(r"<!--.*?-->|(<script\b[^>]*>).*?</script>", re.DOTALL)
-_LINKS = {"href", "src", "action", "data", "poster"}
+_ATTRIBUTE = re.compile(r"\s(id|href|src|action|data|poster|style|on[a-z]+)=\"([^\"]*)\"")
+_LOADING = re.compile(r"<(link|script|img|iframe|source|video|audio|object|embed)\b([^>]*)>")
+_STYLE = re.compile(r"<style\b")
+_REL = re.compile(r"\srel=\"([^\"]*)\"")
+_NOT_FETCHED = frozenset(("canonical", "prev", "next", "alternate", "license", "author"))
+_DATA = re.compile(r"\stype=\"application/(?:ld\+)?json\"")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +39,22 @@ class Outline:
 
 
 def outline(html: str) -> Outline:
-    """Read the outline of a page; no full parser, since our own templates wrote it."""
+    """Read the outline of a page.
+
+    No full parser, since our own templates wrote the page: attributes stand in double quotes.
+    """
+    html = _NOT_MARKUP.sub(r"\1", html)
     anchors: dict[str, int] = {}
     links: dict[str, None] = {}
-    loads: dict[str, None] = {}
-    inline: list[str] = []
-    for name, attributes in _tags(html):
-        if identifier := attributes.get("id"):
-            anchors[identifier] = anchors.get(identifier, 0) + 1
-        for key in attributes.keys() & _LINKS:
-            into = links if name in ("a", "area", "form") else loads
-            if not (name == "link" and attributes.get("rel") in _NOT_FETCHED):
-                into[unescape(attributes[key])] = None
-        inline += _inline(name, attributes)
+    inline = ["style"] * len(_STYLE.findall(html))
+    loads = dict.fromkeys(_loads(html, inline))
+    for name, value in _ATTRIBUTE.findall(_LOADING.sub(_without_address, html)):
+        if name == "id":
+            anchors[value] = anchors.get(value, 0) + 1
+        elif name in ("href", "action"):
+            links[unescape(value)] = None
+        elif name == "style" or name.startswith("on"):
+            inline.append(f"{name}={value!r}")
     return Outline(
         anchors=frozenset(anchors),
         repeated=tuple(key for key, count in anchors.items() if count > 1),
@@ -59,22 +64,19 @@ def outline(html: str) -> Outline:
     )
 
 
-_NOT_FETCHED = {"canonical", "prev", "next", "alternate", "license", "author"}
-_DATA_TYPES = {"application/json", "application/ld+json"}
+def _loads(html: str, inline: list[str]) -> Iterator[str]:
+    """What the browser fetches; scripts that stand in the page are added to ``inline``."""
+    for name, attributes in _LOADING.findall(html):
+        found = dict(_ATTRIBUTE.findall(attributes))
+        if name == "script" and "src" not in found and not _DATA.search(attributes):
+            inline.append("script")
+        rel = _REL.search(attributes)
+        if name == "link" and rel and _NOT_FETCHED & set(rel[1].split()):
+            continue
+        yield from (
+            unescape(found[key]) for key in ("href", "src", "data", "poster") if key in found
+        )
 
 
-def _tags(html: str) -> list[tuple[str, dict[str, str]]]:
-    html = _NOT_MARKUP.sub(r"\1", html)
-    return [
-        (tag[1].lower(), {a[1].lower(): a[2] or a[3] or "" for a in _ATTRIBUTE.finditer(tag[2])})
-        for tag in _TAG.finditer(html)
-    ]
-
-
-def _inline(name: str, attributes: dict[str, str]) -> list[str]:
-    found = [f"{name} {key}" for key in attributes if key == "style" or key.startswith("on")]
-    if name == "style":
-        found.append("style")
-    if name == "script" and "src" not in attributes:
-        found += ["script"] if attributes.get("type") not in _DATA_TYPES else []
-    return found
+def _without_address(match: re.Match[str]) -> str:
+    return re.sub(r"\s(?:href|src|data|poster)=\"[^\"]*\"", "", match[0])

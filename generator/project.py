@@ -11,6 +11,7 @@ from generator.content import load
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
 from generator.problems import Problem, ProblemsFound
+from generator.scripts import script_files
 
 
 class Project:
@@ -51,4 +52,5 @@ class Project:
         """Files above the languages."""
         languages = list(LANGUAGES.values())
         made = rootpages.root_files(languages, self._catalogs, urls, self._address)
+        made |= script_files(self._content, self._catalogs, self._root)
         return {name: text.encode() for name, text in made.items()}
