@@ -53,6 +53,8 @@ PATTERNS: Mapping[str, str] = {
     # "Rule 711.3: ..." on a line of its own begins a subrule.
     "announced": rf"(?:^|\n) ?(?:rule|regola|regla|правило) {_END}",
     "announced_after": '^ ?[:—–“"«{]',
+    # Between the number of a subrule and its first word.
+    "lead": r"^[ \n:.)\]—–-]+",
     "heading": rf"(?:^|\n) ?([1-9][0-9]{{2}})\.? ?[^\n]{{0,12}}?{any_language('leveler')}",
     "section_number": r"(?<![0-9.])([1-9][0-9]{2})(?![0-9])",
     "reference_number": r"(?<![0-9.])([1-9][0-9]{2}\.[0-9]{1,3})(?![0-9])",
@@ -61,6 +63,7 @@ PATTERNS: Mapping[str, str] = {
         "(?:level|livello|nivel|уровень|уровни|уровня) ?"
         rf"(?:[nн] ?1 ?{_DASH} ?[nн] ?2|[nн] ?3 ?\+)"
     ),
+    "sentence": r"^[\s\S]{60}",  # longer than a title
     # The last subrule ends with its paragraph, or with a long line that ends a sentence.
     "last_end": (r"^[\s\S]{60,}?(?=\n)(?:(?=\n\n)|(?<=[^\n]{120}[.!?…" + _CLOSING + r"])(?=\n))"),
     "space_lost": rf"{LETTER}\[{LETTER}{{1,3}}/{LETTER}{{1,3}}\]",

@@ -28,6 +28,7 @@ class Number:
     end: int
     sure: int
     content: int  # how much the words that follow speak of levelers
+    weight: int  # both, and more where a sentence follows rather than a title
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def find_section(text: str) -> Section | None:
         return None
     ends = _ends(plain, chain, numbers)
     subrules = {
-        number.suffix: " ".join(plain[number.end : end].split())
+        number.suffix: " ".join(COMPILED["lead"].sub("", plain[number.end : end]).split())
         for number, end in zip(chain, ends, strict=True)
     }
     others = _others(plain, numbers, chain[0].section)
@@ -73,8 +74,10 @@ def _numbers(plain: str) -> Iterator[Number]:
     bounds = [match.start() for match, _ in found] + [len(plain)]
     for (match, sure), until in zip(found, bounds[1:], strict=True):
         suffix = match[2] + (match[3] or "").lower().translate(_CYRILLIC)
-        content = _content(plain[match.end() : until])
-        yield Number(match[1], suffix, match.start(), match.end(), sure, content)
+        words = plain[match.end() : until]
+        content = _content(words)
+        weight = sure + content + bool(COMPILED["sentence"].search(words))
+        yield Number(match[1], suffix, match.start(), match.end(), sure, content, weight)
 
 
 _CYRILLIC = str.maketrans("аб", "ab")
@@ -119,7 +122,7 @@ def _heaviest(candidates: Sequence[Number]) -> Chain:
     for number in candidates:
         rank = SUBRULES.index(number.suffix)
         weight, chain = max(best[:rank], default=(0, ()), key=lambda run: run[0])
-        weight += number.sure + number.content
+        weight += number.weight
         if weight > best[rank][0]:
             best[rank] = (weight, (*chain, number))
     return max(best, key=lambda run: run[0])[1]
@@ -127,12 +130,14 @@ def _heaviest(candidates: Sequence[Number]) -> Chain:
 
 def _is_leveler(chain: Chain) -> bool:
     """Subrules of the leveler section, not of another one, nor a number in passing."""
-    content = sum(number.content for number in chain)
-    return content >= _SYMBOL or (content > 0 and (len(chain) > 1 or chain[0].sure > _LOOSE))
+    speaking = [number for number in chain if number.content]
+    if any(number.content >= _SYMBOL for number in speaking):
+        return True
+    return len(speaking) * 2 >= len(chain) and any(number.sure > _LOOSE for number in speaking)
 
 
 def _rank(chain: Chain) -> tuple[int, int]:
-    return sum(n.content for n in chain), sum(n.sure for n in chain)
+    return sum(n.content for n in chain), sum(n.weight for n in chain)
 
 
 def _others(plain: str, numbers: Sequence[Number], section: str) -> tuple[str, ...]:
