@@ -43,6 +43,7 @@ _SOURCES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
 _PLACES = {
     "ability": "an ability as a line of a card",
     "date": "answer about the age of a text, on the page Editions and the command line",
+    "explorer": "the level explorer on a card page",
     "event": "an event in the history of a card, a sentence",
     "keyword": "a keyword ability inside a sentence",
     "page": "text of a page",

@@ -48,6 +48,7 @@ class Source:
     title: Message
     description: Message
     in_navigation: bool = True
+    scripts: tuple[str, ...] = ()  # below assets/, after the words of the language
 
 
 SOURCES = (
@@ -58,6 +59,7 @@ SOURCES = (
             "page/index/description",
             "What a leveler is right now: rule, rulings and level tables for all 25 cards.",
         ),
+        scripts=("explorer.js",),
     ),
     Source(
         "rule",
@@ -144,7 +146,10 @@ def _render_source(
     context = PageContext(content, language, catalogs, templates, base)
     title = context.words.say(source.title)
     markdown = templates.page(f"{source.name}.md", context, title=title)
-    meta = {"description": context.words.say(source.description)}
+    meta = {
+        "description": context.words.say(source.description),
+        "scripts": _scripts(language, source.scripts),
+    }
     return Page(f"{source.name}.md", title, markdown, context.parts, meta)
 
 
@@ -159,8 +164,15 @@ def _render_card(
     card = content.card(card_id)
     name = context.words.card_name(card) or card.name
     markdown = templates.page("card.md", context, title=name, card=card)
-    meta = {"description": context.words.say(_CARD_DESCRIPTION, name=name)}
+    meta = {
+        "description": context.words.say(_CARD_DESCRIPTION, name=name),
+        "scripts": _scripts(language, ("explorer.js",)),
+    }
     return Page(f"cards/{card.id}.md", name, markdown, context.parts, meta)
+
+
+def _scripts(language: str, names: tuple[str, ...]) -> list[str]:
+    return [f"assets/{name}" for name in (f"words-{language}.js", "i18n.js", *names) if names]
 
 
 def navigation(pages: Sequence[Page]) -> tuple[NavItem, ...]:

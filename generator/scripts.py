@@ -22,8 +22,8 @@ from generator.core.values import MOST
 from generator.extraction import script_messages
 from generator.inline import Inline
 from generator.messages import Message, PluralMessage, unmarked
+from generator.wording import COUNTED, GENERIC, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
-from generator.wording import Words
 
 _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digits and "above 100"
 
@@ -117,7 +117,7 @@ def _told() -> list[Message | PluralMessage]:
         narration.RESULTS,
     ]
     told: list[Message | PluralMessage] = [m for table in tables for m in table.values()]
-    return [*told, narration.RESULT_LEVEL, narration.MORE_ABILITIES]
+    return [*told, narration.RESULT_LEVEL, narration.MORE_ABILITIES, *COUNTED.values(), GENERIC]
 
 
 def _text(catalog: Catalog, message: Message | PluralMessage) -> str | list[str]:

@@ -133,14 +133,14 @@ _SYMBOLS = {
     "G": message("symbol/green", "green mana"),
     "T": message("symbol/tap", "tap"),
 }
-_COUNTED = {
+COUNTED = {
     "W": plural("symbol/white-count", "{count} white mana", "{count} white mana"),
     "U": plural("symbol/blue-count", "{count} blue mana", "{count} blue mana"),
     "B": plural("symbol/black-count", "{count} black mana", "{count} black mana"),
     "R": plural("symbol/red-count", "{count} red mana", "{count} red mana"),
     "G": plural("symbol/green-count", "{count} green mana", "{count} green mana"),
 }
-_GENERIC = plural("symbol/generic", "{count} generic mana", "{count} generic mana")
+GENERIC = plural("symbol/generic", "{count} generic mana", "{count} generic mana")
 LEVEL_WORD = message("symbol/level", "LEVEL")
 
 
@@ -172,15 +172,15 @@ class Words:
     def symbol(self, symbol: str) -> str:
         """What a mana or tap symbol is called: the text alternative of its picture."""
         if symbol.isdigit():
-            return self.catalog.count(_GENERIC, int(symbol))
+            return self.catalog.count(GENERIC, int(symbol))
         return self.catalog.say(_SYMBOLS[symbol])
 
     def cost_name(self, cost: ManaCost) -> str:
         """What a whole cost is called: "2 generic mana and 1 white mana"."""
         return self.listed(
             self.symbol(symbol)
-            if symbol not in _COUNTED
-            else self.catalog.count(_COUNTED[symbol], count)
+            if symbol not in COUNTED
+            else self.catalog.count(COUNTED[symbol], count)
             for symbol, count in cost.grouped()
         )
 
