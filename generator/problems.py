@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass
 from typing import Literal
 
 Severity = Literal["error", "warning"]
 _SHOWN = 60  # characters of somebody's text that a message repeats
+_COMPARED = 4_000  # words, and characters of a word, among which a nearest word is looked for
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -51,23 +52,34 @@ def one_line(text: str) -> str:
 
 def shown(text: str) -> str:
     """Somebody's text, quoted, on one line and not too long, for a message."""
-    return repr(text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…")
+    return repr(short(text))
 
 
-def nearest(word: str, known: Iterable[str], limit: int = 1) -> tuple[str, ...]:
+def short(text: str) -> str:
+    """Somebody's text, cut where it is too long for a message."""
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def nearest(word: str, known: Collection[str], limit: int = 1) -> tuple[str, ...]:
     """The known words most like a word that is not known; few or none when nothing is like it."""
     from rapidfuzz import fuzz, process  # here: most runs find nothing wrong
 
+    if len(word) > _COMPARED or len(known) > _COMPARED:
+        return ()  # nobody's slip of the pen
     matches = process.extract(
-        word[:200], list(known), scorer=fuzz.ratio, processor=str.casefold, limit=limit,
+        word,
+        [name for name in known if len(name) <= _COMPARED],
+        scorer=fuzz.ratio,
+        processor=str.casefold,
+        limit=limit,
         score_cutoff=60,
-    )  # fmt: skip
+    )
     return tuple(match for match, _, _ in matches)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Collection[str]) -> str:
     """A sentence part with the nearest known word, to end a message with; empty when none."""
-    return "".join(f"; did you mean {match}?" for match in nearest(word, known))
+    return "".join(f"; did you mean {short(match)}?" for match in nearest(word, known))
 
 
 def _data(text: str) -> str:

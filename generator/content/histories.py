@@ -54,7 +54,7 @@ def _place(error: HistoryError, node: Node) -> Node:
 
 
 EVENT: Shape[Event] = Shape(_event, {"$ref": "#/$defs/event"})
-_EVENTS = list_of(EVENT)
+_EVENTS = list_of(EVENT, maximum=1_000)
 
 
 def _case(card: str, events: tuple[Event, ...], node: Node, reading: Reading) -> History:

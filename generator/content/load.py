@@ -11,7 +11,7 @@ from generator.content.checks import entries, ids, ids_of, rule_entries
 from generator.content.histories import scenarios
 from generator.content.model import Content
 from generator.content.nodes import Mapping, Node
-from generator.content.reading import Known, Reading, Rejected
+from generator.content.reading import MOST_PROBLEMS, Known, Reading, Rejected, TooManyProblems
 from generator.content.rules import OTHER_CARD, RULES, RulesFile
 from generator.content.shapes import Shape
 from generator.content.terms import TERMS, TermNames
@@ -19,7 +19,7 @@ from generator.content.tree import parse
 from generator.core.cards import Card, LevelerCard
 from generator.core.history import History
 from generator.core.rules import RuleBook, Term
-from generator.problems import Problem, ProblemsFound
+from generator.problems import Problem, ProblemsFound, short
 
 CARDS_FILE, RULES_FILE, TERMS_FILE = "cards.yaml", "rules.yaml", "translations/terms.yaml"
 T = TypeVar("T")
@@ -82,6 +82,11 @@ class _File:
             return shape.read(self.tree, reading)
         except Rejected:
             return None
+        except TooManyProblems:
+            self.problems.append(
+                Problem(self.path, 1, 1, "too-many", f"only the first {MOST_PROBLEMS} are listed")
+            )
+            return None
 
     def error(self, node: Node, code: str, message: str) -> None:
         """One more problem."""
@@ -116,7 +121,7 @@ def _known(
 
 def _good(node: Node | None, shape: Shape[T]) -> list[T]:
     """Those entries that have no problem of their own."""
-    return Reading("").tried(shape.read, entries(node))
+    return [value for entry in entries(node) for value in Reading("").tried(shape.read, [entry])]
 
 
 def _check_between(cards: _File, rules: _File, terms: _File) -> None:
@@ -124,16 +129,16 @@ def _check_between(cards: _File, rules: _File, terms: _File) -> None:
     levelers = ids(cards.tree)
     for name, node in ids(rules.part("other_cards")).items():
         if name in levelers:
-            message = f"{name} stands already in {cards.path}, line {levelers[name].line}"
+            message = f"{short(name)} stands already in {cards.path}, line {levelers[name].line}"
             rules.error(node, "duplicate-id", message)
     if rules.tree is None or terms.tree is None:
         return
     defined, named = ids(rules.part("glossary")), ids(terms.tree)
     for name in defined.keys() - named.keys():
-        message = f"expected names of {name} in {terms.path}"
+        message = f"expected names of {short(name)} in {terms.path}"
         rules.error(defined[name], "term-without-names", message)
     for name in named.keys() - defined.keys():
-        message = f"expected a definition of {name} in the glossary of {rules.path}"
+        message = f"expected a definition of {short(name)} in the glossary of {rules.path}"
         terms.error(named[name], "names-without-term", message)
 
 

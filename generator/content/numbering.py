@@ -6,27 +6,33 @@ Dates of the form 2010-04-23 sort as texts do, so none is made a date here.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.content.checks import entries, rule_entries
 from generator.content.nodes import Mapping, Node, Scalar
 from generator.content.reading import Reading
+from generator.problems import short
 
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-class _Numbered(NamedTuple):
-    """A rule with its numbers by date, as far as they are written properly."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Numbered:
+    """A rule with its numbers by date, oldest first, as far as they are written properly."""
 
     id: str
     numbers: dict[str, Scalar]
+    dates: list[str]
 
     def on(self, date: str) -> Scalar | None:
         """The number in force on a day; None where the rule did not exist then."""
-        past = [number for since, number in sorted(self.numbers.items()) if since <= date]
-        return past[-1] if past and past[-1].kind != "nothing" else None
+        past = bisect_right(self.dates, date)
+        number = self.numbers[self.dates[past - 1]] if past else None
+        return number if number and number.kind != "nothing" else None
 
 
 def check_dates(numbers: Node, reading: Reading) -> None:
@@ -84,27 +90,38 @@ def _check_mark(mark: Node | None, rule: _Numbered, date: str, reading: Reading)
     expected = number.value if number else "nothing (null)"
     written = mark.value if mark.kind != "nothing" else "nothing (null)"
     if written != expected:
-        message = f"expected {expected}, the number of {rule.id} on {date}, not {written}"
-        reading.error(mark, "edition-mark", message)
+        message = f"expected {short(expected)}, the number of {short(rule.id)} on {date}"
+        reading.error(mark, "edition-mark", f"{message}, not {short(written)}")
 
 
 def _check_same(rules: list[_Numbered], reading: Reading) -> None:
-    for date in sorted({date for rule in rules for date in rule.numbers}):
-        seen: dict[str, _Numbered] = {}
-        for rule in rules:
-            number = rule.on(date)
-            other = seen.setdefault(number.value, rule) if number else rule
-            if number and other is not rule:
-                message = f"{number.value} is the number of {other.id} too on {date}"
-                reading.error(number, "duplicate-number", message)
+    changes: dict[str, list[_Numbered]] = defaultdict(list)
+    for rule in rules:
+        for date in rule.dates:
+            changes[date].append(rule)
+    holders: dict[str, _Numbered] = {}  # number -> the rule that has it
+    has: dict[_Numbered, str] = {}
+    for date in sorted(changes):
+        for rule in changes[date]:
+            holders.pop(has.pop(rule, ""), None)
+        for rule in changes[date]:
+            number = rule.numbers[date]
+            if number.kind == "nothing":
+                continue
+            other = holders.setdefault(number.value, rule)
+            if other is not rule:
+                message = f"{short(number.value)} is the number of {short(other.id)} too"
+                reading.error(number, "duplicate-number", f"{message} on {date}")
+            else:
+                has[rule] = number.value
 
 
 def _check_within(rule: _Numbered, section: _Numbered, reading: Reading) -> None:
     for date, number in rule.numbers.items():
         outer = section.on(date)
         if outer and number.kind != "nothing" and not number.value.startswith(f"{outer.value}."):
-            message = f"expected a number that begins with {outer.value}. on {date}"
-            reading.error(number, "number-outside-section", f"{message}, not {number.value}")
+            message = f"expected a number that begins with {short(outer.value)}. on {date}"
+            reading.error(number, "number-outside-section", f"{message}, not {short(number.value)}")
 
 
 def _section(root: Node) -> _Numbered | None:
@@ -123,5 +140,5 @@ def _rules(found: Iterable[Mapping]) -> list[_Numbered]:
                 for day, number in numbers.values.items()
                 if isinstance(number, Scalar) and _DATE.fullmatch(day)
             }
-            rules.append(_Numbered(name.value, by_date))
+            rules.append(_Numbered(name.value, by_date, sorted(by_date)))
     return rules

@@ -18,6 +18,13 @@ class Rejected(Exception):  # noqa: N818 (says that a value was given up; why st
     """There is no value; the problem is in the reading already."""
 
 
+class TooManyProblems(Exception):  # noqa: N818 (ends the reading of a file that is no such file)
+    """There are so many problems that more would help nobody."""
+
+
+MOST_PROBLEMS = 1_000
+
+
 @dataclass(frozen=True, slots=True)
 class Known:
     """What references can lead to: kind -> ids. A kind that is absent is not looked up.
@@ -40,6 +47,8 @@ class Reading:
 
     def error(self, node: Node, code: str, message: str, at: str = "") -> None:
         """A problem at a node, or at the first ``at`` within a text."""
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise TooManyProblems
         line, column = self._find(node, at)
         self.problems.append(Problem(self.path, line, column, code, message))
 

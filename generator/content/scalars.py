@@ -10,7 +10,7 @@ from typing import TypeVar
 from generator.content.nodes import Mapping, Node, Scalar
 from generator.content.reading import Reading
 from generator.content.shapes import Shape, describe
-from generator.problems import did_you_mean, shown
+from generator.problems import did_you_mean, short, shown
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ def text(pattern: str = "", expected: str = "text", code: str = "wrong-type") ->
         value = _scalar(node, reading, expected)
         matches = fits.fullmatch(value.value)
         if value.kind not in {"text", "nothing"} and matches:
-            message = f'expected {expected} in quotes, "{value.value}", not a {value.kind}'
+            message = f'expected {expected} in quotes, "{short(value.value)}", not a {value.kind}'
             raise reading.reject(node, "wrong-type", message)
         if value.kind != "text" or not matches:
             raise reading.reject(node, code, f"expected {expected}, not {describe(node)}")

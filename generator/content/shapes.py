@@ -6,7 +6,7 @@ then given up by raising Rejected, and whoever reads the list or record around i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -93,7 +93,7 @@ def either(scalar: Shape[T], mapping: Shape[U]) -> Shape[T | U]:
 def list_of(item: Shape[T], minimum: int = 0, maximum: int | None = None) -> Shape[tuple[T, ...]]:
     """A list; every item is read, also after a wrong one."""
     most = {} if maximum is None else {"maxItems": maximum}
-    wanted = f"{minimum} or more" if maximum is None else f"{minimum}"
+    wanted = _how_many(minimum, maximum)
 
     def read(node: Node, reading: Reading) -> tuple[T, ...]:
         if not isinstance(node, Sequence):
@@ -133,6 +133,12 @@ def _entries(key: Shape[Any], value: Shape[Any]) -> Schema:
     if known := key.schema.get("enum"):  # properties are what editors complete
         return {"properties": dict.fromkeys(known, value.schema), "additionalProperties": False}
     return {"propertyNames": key.schema, "additionalProperties": value.schema}
+
+
+def _how_many(minimum: int, maximum: int | None) -> str:
+    if maximum is None:
+        return f"{minimum} or more"
+    return f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +222,7 @@ def _no_key_missing(
 
 
 def _no_key_unknown(
-    mapping: nodes.Mapping, known: Iterable[str], what: str, reading: Reading
+    mapping: nodes.Mapping, known: Collection[str], what: str, reading: Reading
 ) -> bool:
     unknown = [key for name, key in mapping.keys.items() if name not in known]
     for key in unknown:

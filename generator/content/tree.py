@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 from generator.content.nodes import Mapping, Node, Scalar, Sequence
-from generator.problems import Problem, one_line, shown
+from generator.problems import Problem, one_line, short, shown
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 40
@@ -133,7 +133,9 @@ class _Tree:
 
     def _alias(self, event: Any) -> None:
         if event.anchor not in self._anchors:
-            message = f"expected an alias of an anchor that stands before it, not *{event.anchor}"
+            message = (
+                f"expected an alias of an anchor that stands before it, not *{short(event.anchor)}"
+            )
             raise self._wrong(event, "alias", message)
         node, size = self._anchors[event.anchor]
         self._repeated += size

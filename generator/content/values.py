@@ -11,7 +11,7 @@ from generator.content.shapes import Shape, map_of
 from generator.core.cards import PowerToughness
 from generator.core.mana import COLORS, ManaCost
 from generator.languages import LANGUAGES, TRANSLATIONS
-from generator.problems import did_you_mean, shown
+from generator.problems import did_you_mean, short, shown
 
 _NUMBER, _BAD_BOX = "(?:0|[1-9][0-9]{0,2})", "bad-power-toughness"
 
@@ -72,17 +72,21 @@ def _check_tokens(value: str, node: Node, reading: Reading) -> None:
             message = f"expected brackets in pairs, not a single {token[0]}"
             reading.error(node, "bad-token", message, at)
         elif not SYMBOL.fullmatch(token["symbol"]):
-            message = f"expected a symbol such as {{R}}, {{T}} or {{LEVEL 4-7}}, not {token[0]}"
+            message = (
+                f"expected a symbol such as {{R}}, {{T}} or {{LEVEL 4-7}}, not {short(token[0])}"
+            )
             reading.error(node, "unknown-symbol", message, at)
 
 
 def _check_reference(written: str, node: Node, reading: Reading, at: str) -> None:
     match = _REFERENCE.fullmatch(written)
     if not match or match["kind"] not in {"rule", "card", *_WORDS_NEEDED}:
-        message = f"expected [[rule:ID]], [[card:ID]] or [[term:ID|words]], not [[{written}]]"
+        message = (
+            f"expected [[rule:ID]], [[card:ID]] or [[term:ID|words]], not {short(f'[[{written}]]')}"
+        )
         reading.error(node, "bad-token", message, at)
     elif match["kind"] in _WORDS_NEEDED and not match["words"]:
-        message = f"expected words after a bar: [[{match['kind']}:{match['id']}|words]]"
+        message = f"expected words after a bar: [[{match['kind']}:{short(match['id'])}|words]]"
         reading.error(node, "bad-token", message, at)
     else:
         find_reference(match["kind"], match["id"], node, reading, at)

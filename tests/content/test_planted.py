@@ -122,3 +122,11 @@ def test_a_language_that_is_just_being_started_is_no_problem(
 def without_russian(text: str) -> str:
     """The names and type lines of cards, or the lines of terms, without the Russian ones."""
     return re.sub(r"\n  ru: .*|, ru: [^}]*", "", text)
+
+
+def test_not_more_problems_than_anybody_reads(project: Path) -> None:
+    (project / "cards.yaml").write_text("- {x: y}\n" * 20_000, encoding="utf-8")
+    said = [line for line in problems(project) if line.startswith("cards.yaml")]
+    assert len(said) == 1_001
+    assert said[0] == "cards.yaml:1:1: error too-many: only the first 1000 are listed"
+    assert said[1] == "cards.yaml:1:3: error missing-key: expected the key id in a leveler card"
