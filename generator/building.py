@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from generator import inputs
 from generator.assets import assets
@@ -17,6 +17,9 @@ from generator.links import check_site
 from generator.outline import Outline, outline
 from generator.problems import Problem, ProblemsFound
 from generator.workers import Report, run
+
+if TYPE_CHECKING:
+    from generator.mkdocs_hook import Shared
 
 Progress = Callable[[int, int], None]
 
@@ -62,7 +65,7 @@ class Building:
         self._tools = inputs.digest_of_tools(self.root)
         shared = Shared(self.root)
         source = make_source(shared.address)
-        tasks = [partial(self._language, source, code) for code in self.languages]
+        tasks = [partial(self._language, shared, source, code) for code in self.languages]
         with shared.shortcuts():
             made = dict(zip(self.languages, run(tasks, self.jobs, self._step), strict=True))
         self._write(assets(shared.asset_folders))
@@ -76,13 +79,11 @@ class Building:
         self._done += 1
         self.progress(self._done, pages * len(self.languages))
 
-    def _language(self, source: Source, code: str, report: Report) -> _Language:
-        from generator import mkdocs_hook
-
+    def _language(self, shared: Shared, source: Source, code: str, report: Report) -> _Language:
         site = source.site(code)
         keeper = Keeper(self.store, site.keys(self._tools))
         site = replace(site, report=report, keeper=keeper)
-        warnings = mkdocs_hook.build_language(self.root, site, self.folder / code)
+        warnings = shared.build(site, self.folder / code)
         unlisted = {url_of(p.path) for p in site.pages.values() if "robots" in p.meta}
         keys = frozenset(keeper.keys.values())
         return _Language(site.outlines, keys, keeper.made, frozenset(unlisted), warnings)

@@ -104,10 +104,15 @@ class Keeper:
         self._store = store
         self.keys = keys
         self.made = 0
+        self._found: dict[str, Kept | None] = {}
 
     def find(self, path: str) -> Kept | None:
-        """The finished page, if an earlier build made the very same one."""
-        return self._store.get(self.keys[path]) if path in self.keys else None
+        """The finished page, if an earlier build made the very same one; asked for twice a page."""
+        if path in self._found:
+            return self._found.pop(path)
+        found = self._store.get(self.keys[path]) if path in self.keys else None
+        self._found[path] = found
+        return found
 
     def keep(self, path: str, kept: Kept) -> None:
         """Keep a finished page, and count it."""

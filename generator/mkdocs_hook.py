@@ -167,25 +167,6 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> s
     return output
 
 
-def load(root: Path, site: LanguageSite, folder: Path) -> MkDocsConfig:
-    """The configuration for one of several languages, to be built into a folder."""
-    config = load_config(
-        str(root / "mkdocs.yml"),
-        site_dir=str(folder),
-        site_url=f"{site.address}{site.language.code}/",
-        strict=False,  # warnings are collected, to be told all at once
-    )
-    config.extra[_SITE] = site
-    return config
-
-
-def build_language(root: Path, site: LanguageSite, folder: Path) -> list[str]:
-    """Build one of several languages into a folder; returns what MkDocs warns of."""
-    with _collected() as warnings:
-        mkdocs_build.build(load(root, site, folder))
-    return warnings
-
-
 @contextmanager
 def _collected() -> Iterator[list[str]]:
     """The messages of MkDocs that strict mode would count."""
@@ -213,7 +194,8 @@ def _settings(root: Path) -> MkDocsConfig:
     """The settings in mkdocs.yml. Raises ProblemsFound."""
     with _collected() as messages:
         try:
-            return load_config(str(root / "mkdocs.yml"))
+            # Not strict: warnings are collected, to be told all at once.
+            return load_config(str(root / "mkdocs.yml"), strict=False)
         except (ConfigurationError, Abort) as error:
             said = messages or [str(error)]
             raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", m) for m in said) from None
@@ -267,12 +249,15 @@ class Shared:
     """What the builds of all languages have in common: settings, theme, and our shortcuts."""
 
     def __init__(self, root: Path) -> None:
-        self.root = root
-        config = _settings(root)
-        self.address = (config.site_url or "").rstrip("/") + "/"
+        self._root = root
+        self._process = os.getpid()
+        self._config = _settings(root)
+        self.address = (self._config.site_url or "").rstrip("/") + "/"
         # What the browser loads stands in these, most general first.
-        self.asset_folders = [Path(f) for f in (*reversed(config.theme.dirs), config.docs_dir)]
-        self._environment = speed.prepare(config.theme.get_env(), root / ".cache" / "templates")
+        folders = (*reversed(self._config.theme.dirs), self._config.docs_dir)
+        self.asset_folders = [Path(folder) for folder in folders]
+        environment = self._config.theme.get_env()
+        self._environment = speed.prepare(environment, root / ".cache" / "templates")
 
     def shortcuts(self) -> AbstractContextManager[None]:
         """Replacements of inner parts of MkDocs, while several languages are built."""
@@ -284,3 +269,14 @@ class Shared:
             *_KEPT_PAGES,
         ]
         return speed.patched(mkdocs.__version__, patches)
+
+    def build(self, site: LanguageSite, folder: Path) -> list[str]:
+        """Build one of several languages into a folder; returns what MkDocs warns of."""
+        # A forked process has a copy of the settings to itself; others need fresh ones.
+        config = self._config if os.getpid() != self._process else _settings(self._root)
+        config.site_dir = str(folder)
+        config.site_url = f"{site.address}{site.language.code}/"
+        config.extra[_SITE] = site
+        with _collected() as warnings:
+            mkdocs_build.build(config)
+        return warnings

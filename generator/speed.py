@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,8 +16,12 @@ from typing import Any
 from jinja2 import Environment, FileSystemBytecodeCache, TemplateNotFound
 
 MADE_FOR = "1.6."  # versions of MkDocs
-_FIRST_TEMPLATES = ("main.html", "404.html")
-_NAMED = re.compile(r'\{%-?\s*(?:extends|include|import|from)\s+"([^"]+)"\s')
+_PARTIALS = (
+    *("alternate", "content", "copyright", "footer", "header", "icons", "language", "logo", "nav"),
+    *("palette", "search", "toc", "toc-item", "top", "integrations/analytics"),
+    *("javascripts/base", "javascripts/content", "javascripts/palette"),
+)
+_TEMPLATES = ("base.html", "main.html", "404.html", *(f"partials/{p}.html" for p in _PARTIALS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +60,7 @@ def prepare(env: Environment, cache: Path) -> Environment:
     with contextlib.suppress(OSError):
         cache.mkdir(parents=True, exist_ok=True)
         env.bytecode_cache = FileSystemBytecodeCache(str(cache))
-    waiting, seen = list(_FIRST_TEMPLATES), set()
-    while waiting:
-        name = waiting.pop()
-        if name in seen:
-            continue
-        seen.add(name)
-        with contextlib.suppress(TemplateNotFound):
+    for name in _TEMPLATES:
+        with contextlib.suppress(TemplateNotFound):  # of another version of the theme
             env.get_template(name)
-            source, _, _ = env.loader.get_source(env, name)  # type: ignore[union-attr]
-            waiting += _NAMED.findall(source)
     return env
