@@ -10,7 +10,8 @@ from generator.outline import Outline
 from generator.problems import Problem
 
 _WEB = ("http", "https")
-_FRAGMENTS_OF_SCRIPTS = ("level=",)  # "#level=7" is read by the level explorer, it is no anchor
+# "#level=7" is read by the level explorer, "#card=..." by the what-if page; they are no anchors.
+_FRAGMENTS_OF_SCRIPTS = ("level=", "card=")
 
 
 def check_site(

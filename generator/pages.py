@@ -86,6 +86,15 @@ SOURCES = (
         ),
     ),
     Source(
+        "what-if",
+        message("page/what-if/title", "What if?"),
+        message(
+            "page/what-if/description",
+            "Build what happened to a leveler, and see what it is now, layer by layer.",
+        ),
+        scripts=("data.js", "engine.js", "narration.js", "what-if.js"),
+    ),
+    Source(
         "compare",
         message("page/compare/title", "Compare languages"),
         message(

@@ -6,17 +6,20 @@ pieces of a line.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
 from generator import data_messages as texts
 from generator.core.cards import LevelerCard
-from generator.core.history import play
+from generator.core.history import History, play
 from generator.core.layers import characteristics
 from generator.core.levels import level_table
 from generator.core.mana import ManaCost
+from generator.core.records import event_data
 from generator.core.rules import Rule, Term, TermName, Worked
 from generator.drawing import mana_symbols, striped_box
 from generator.messages import Message, message
@@ -155,6 +158,19 @@ def language_status(page: PageContext) -> Markup:
     return page.render("language_status.html")
 
 
+def what_if(page: PageContext) -> Markup:
+    """The what-if page, which a script brings to life."""
+    return page.render("what_if.html")
+
+
+def what_if_link(page: PageContext, history: History) -> str:
+    """The what-if page with a history in its address."""
+    events = [event_data(event) for event in history.events]
+    written = json.dumps(events, ensure_ascii=False, separators=(",", ":"))
+    address = urlencode({"card": history.card.id, "history": written})
+    return f"{page.inline.url('page', 'what-if')}#{address}"
+
+
 def ways_on(page: PageContext) -> Markup:
     """Links to the other pages."""
     return page.render("ways_on.html")
@@ -177,6 +193,7 @@ PARTS: dict[str, Callable[..., Markup]] = {
     "ruling_block": ruling_block,
     "term_block": term_block,
     "ways_on": ways_on,
+    "what_if": what_if,
     "worked_case": worked_case,
 }
 
@@ -276,4 +293,5 @@ TEXTS: dict[str, Callable[..., object]] = {
     "section_then": section_then,
     "term_word": term_word,
     "terms_in_order": terms_in_order,
+    "what_if_link": what_if_link,
 }

@@ -49,6 +49,7 @@ def script_data(content: Content) -> dict[str, object]:
     cards: list[Card] = [*content.cards, *content.other_cards]
     return {
         "cards": {card.id: _card(card) for card in cards},
+        "names": {card.id: [card.name, *filter(None, card.names.values())] for card in cards},
         "effects": [
             {"id": ready.id, "card": ready.card.id, "event": ready.event}
             for ready in content.book.ready_effects

@@ -1,12 +1,11 @@
 /* The form "How old is this text?": words the answer of leveler.dateText in the page's language.
  *
- * <form data-date-text> with a <textarea>, an element [data-date-answer], and the marks as JSON in
- * <script type="application/json" data-date-marks>.
+ * The page has <form data-date-text> with a <textarea>, an element [data-date-answer], and what
+ * Python exports as leveler.marks.
  */
-(() => {
+(function (leveler) {
   "use strict";
 
-  const leveler = (window.leveler = window.leveler || {});
   const DATES = ["date", "since", "until"];
 
   /** English text and translations by code: the same messages as generator/editions/describe.py. */
@@ -136,8 +135,7 @@
   function initialise(form) {
     const text = form.querySelector("textarea");
     const shown = document.querySelector("[data-date-answer]");
-    const marks = JSON.parse(document.querySelector("script[data-date-marks]").textContent);
-    const update = () => shown.replaceChildren(...answer(text.value, marks));
+    const update = () => shown.replaceChildren(...answer(text.value, leveler.marks));
     let waiting;
     text.addEventListener("input", () => {
       clearTimeout(waiting);
@@ -154,7 +152,6 @@
     document.querySelectorAll("form[data-date-text]").forEach(initialise);
   }
 
-  Object.assign(leveler, { describeDating: describe });
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
-})();
+})((window.leveler = window.leveler || {}));

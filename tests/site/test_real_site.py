@@ -96,7 +96,7 @@ def test_every_internal_link_resolves(real_site: Path, pages: dict[Path, PageRea
                 continue
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             target = target / "index.html" if target.is_dir() else target
-            wanted = unquote(parts.fragment)
+            wanted = "" if "=" in parts.fragment else unquote(parts.fragment)
             is_page = target.suffix == ".html"
             if not target.exists() or (is_page and wanted and wanted not in pages[target].ids):
                 broken.append((path, link))
