@@ -8,6 +8,8 @@ from typing import Literal
 
 Severity = Literal["error", "warning"]
 _SHOWN = 60  # characters of somebody's text that a message repeats
+MOST_PROBLEMS = 1_000  # of one file; more would help nobody
+TOO_MANY = f"only the first {MOST_PROBLEMS} problems are listed"
 _COMPARED = 4_000  # words, and characters of a word, among which a nearest word is looked for
 
 

@@ -11,7 +11,7 @@ from generator.content.checks import entries, ids, ids_of, rule_entries
 from generator.content.histories import scenarios
 from generator.content.model import Content
 from generator.content.nodes import Mapping, Node
-from generator.content.reading import MOST_PROBLEMS, Known, Reading, Rejected, TooManyProblems
+from generator.content.reading import Known, Reading, Rejected, TooManyProblems
 from generator.content.rules import OTHER_CARD, RULES, RulesFile
 from generator.content.shapes import Shape
 from generator.content.terms import TERMS, TermNames
@@ -19,7 +19,7 @@ from generator.content.tree import parse
 from generator.core.cards import Card, LevelerCard
 from generator.core.history import History
 from generator.core.rules import RuleBook, Term
-from generator.problems import Problem, ProblemsFound, short
+from generator.problems import TOO_MANY, Problem, ProblemsFound, short
 
 CARDS_FILE, RULES_FILE, TERMS_FILE = "cards.yaml", "rules.yaml", "translations/terms.yaml"
 T = TypeVar("T")
@@ -83,9 +83,7 @@ class _File:
         except Rejected:
             return None
         except TooManyProblems:
-            self.problems.append(
-                Problem(self.path, 1, 1, "too-many", f"only the first {MOST_PROBLEMS} are listed")
-            )
+            self.problems.append(Problem(self.path, 1, 1, "too-many", TOO_MANY))
             return None
 
     def error(self, node: Node, code: str, message: str) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from generator.content.nodes import Node, Scalar
 from generator.core.cards import Card
-from generator.problems import Problem
+from generator.problems import MOST_PROBLEMS, Problem
 
 T = TypeVar("T")
 
@@ -20,9 +20,6 @@ class Rejected(Exception):  # noqa: N818 (says that a value was given up; why st
 
 class TooManyProblems(Exception):  # noqa: N818 (ends the reading of a file that is no such file)
     """There are so many problems that more would help nobody."""
-
-
-MOST_PROBLEMS = 1_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,10 @@ from typing import Any
 import yaml
 
 from generator.content.nodes import Mapping, Node, Scalar, Sequence
-from generator.problems import Problem, one_line, short, shown
+from generator.problems import MOST_PROBLEMS, TOO_MANY, Problem, one_line, short, shown
 
-MAX_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
+MAX_VALUES = 500_000  # a hundred times the cards are 300,000
 MAX_DEPTH = 40
 MAX_REPEATED = 1_000  # nodes that all aliases of a file repeat together
 
@@ -85,6 +86,7 @@ class _Tree:
         self.problems: list[Problem] = []
         self._open: list[_Open] = []
         self._anchors: dict[str, tuple[Node, int]] = {}
+        self._values = 0
         self._repeated = 0
         self._documents = 0
 
@@ -103,6 +105,9 @@ class _Tree:
             raise _Unreadable(self.path, 1, 1, "yaml-syntax", _syntax(str(error))) from None
 
     def _take(self, event: Any) -> None:
+        self._values += 1
+        if self._values > MAX_VALUES:
+            raise self._wrong(event, "too-large", f"expected at most {MAX_VALUES} values")
         match event:
             case yaml.ScalarEvent():
                 self._refuse_tag(event)
@@ -146,8 +151,7 @@ class _Tree:
 
     def _close(self) -> None:
         done = self._open.pop()
-        mark = done.event.start_mark
-        line, column = mark.line + 1, mark.column + 1
+        line, column = _start(done.event)
         if isinstance(done.event, yaml.SequenceStartEvent):
             self._add(Sequence(line, column, tuple(done.items)), done.size, done.event.anchor)
             return
@@ -159,10 +163,10 @@ class _Tree:
     def _pair(self, mapping: Mapping, key: Node, value: Node) -> None:
         if not isinstance(key, Scalar):
             message = "expected a text as key, not a list or mapping"
-            self.problems.append(Problem(self.path, key.line, key.column, "wrong-type", message))
+            self._note(key.line, key.column, "wrong-type", message)
         elif first := mapping.keys.get(key.value):
             message = f"{shown(key.value)} stands already in line {first.line}"
-            self.problems.append(Problem(self.path, key.line, key.column, "duplicate-key", message))
+            self._note(key.line, key.column, "duplicate-key", message)
         else:
             mapping.keys[key.value] = key
             mapping.values[key.value] = value
@@ -170,12 +174,16 @@ class _Tree:
     def _refuse_tag(self, event: Any) -> None:
         if event.tag:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            wrong = self._wrong(event, "tag", f"expected no tag, not {shown(tag)}")
-            self.problems.append(wrong.problem)
+            self._note(*_start(event), "tag", f"expected no tag, not {shown(tag)}")
+
+    def _note(self, line: int, column: int, code: str, message: str) -> None:
+        """A problem after which reading goes on."""
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise _Unreadable(self.path, 1, 1, "too-many", TOO_MANY)
+        self.problems.append(Problem(self.path, line, column, code, message))
 
     def _wrong(self, event: Any, code: str, message: str) -> _Unreadable:
-        mark = event.start_mark
-        return _Unreadable(self.path, mark.line + 1, mark.column + 1, code, message)
+        return _Unreadable(self.path, *_start(event), code, message)
 
 
 def _events(text: str) -> Iterator[Any]:
@@ -188,9 +196,12 @@ def _events(text: str) -> Iterator[Any]:
 
 
 def _scalar(event: Any) -> Scalar:
-    start, end = event.start_mark, event.end_mark
-    plain = bool(event.implicit[0])
-    return Scalar(start.line + 1, start.column + 1, event.value, plain, end.line + 1)
+    line, column = _start(event)
+    return Scalar(line, column, event.value, bool(event.implicit[0]), event.end_mark.line + 1)
+
+
+def _start(event: Any) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
 
 
 def _syntax(said: str) -> str:

@@ -236,3 +236,10 @@ def test_every_keyword_on_a_leveler_is_a_term(content: Content) -> None:
     printed = {fact["en"] for fact in TERMS["keywords_on_levelers"]}
     ours = {term.names["en"].word for term in content.book.terms if term.keyword}
     assert printed - {"protection"} <= ours
+
+
+def test_abilities_are_written_again_as_they_were_read(content: Content) -> None:
+    written = yaml.safe_load((ROOT / "cards.yaml").read_text(encoding="utf-8"))
+    for card, data in zip(content.cards, written, strict=True):
+        for symbol, part in zip(card.level_symbols, data["level_symbols"], strict=True):
+            assert [ability_data(ability) for ability in symbol.abilities] == part["abilities"]

@@ -128,5 +128,5 @@ def test_not_more_problems_than_anybody_reads(project: Path) -> None:
     (project / "cards.yaml").write_text("- {x: y}\n" * 20_000, encoding="utf-8")
     said = [line for line in problems(project) if line.startswith("cards.yaml")]
     assert len(said) == 1_001
-    assert said[0] == "cards.yaml:1:1: error too-many: only the first 1000 are listed"
+    assert said[0] == "cards.yaml:1:1: error too-many: only the first 1000 problems are listed"
     assert said[1] == "cards.yaml:1:3: error missing-key: expected the key id in a leveler card"

@@ -84,8 +84,14 @@ def test_refused(content: bytes, place: str, message: str) -> None:
 
 def test_too_large() -> None:
     assert said(b" " * (MAX_BYTES + 1)) == [
-        "x.yaml:1:1: error too-large: expected at most 16 MiB, not 16777217 bytes"
+        "x.yaml:1:1: error too-large: expected at most 8 MiB, not 8388609 bytes"
     ]
+
+
+def test_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree, "MAX_VALUES", 10)
+    (problem,) = parse("x.yaml", b"- 1\n" * 20)[1]
+    assert (problem.code, problem.line) == ("too-large", 8)
 
 
 @pytest.mark.parametrize("opening", ["[", "{a: ", "- ", "? "])
@@ -132,3 +138,8 @@ def test_the_same_without_the_c_library(name: str, monkeypatch: pytest.MonkeyPat
     fast = parse(name, content)
     monkeypatch.setattr(tree, "LOADER", yaml.SafeLoader)
     assert data(parse(name, content)[0]) == data(fast[0])
+
+
+def test_not_more_problems_than_anybody_reads() -> None:
+    problems = parse("x.yaml", b"- !a x\n" * 5_000)[1]
+    assert [problem.code for problem in problems] == ["tag"] * 1_000 + ["too-many"]
