@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from generator.cache import Keeper, MemoryStore, key_of
+from generator.inputs import digest_of_files
 from generator.languages import LANGUAGES, Language
 from generator.outline import Outline
 from generator.theme_words import theme_words
@@ -133,10 +135,24 @@ def language_site(
 
 def single(root: Path, language: str, address: str) -> LanguageSite:
     """One language by itself, with its assets inside. Raises ProblemsFound."""
-    from generator.catalogs import load_catalogs
+    content = _content(root, digest_of_files(root, ("cards.yaml", "rules.yaml", _TERMS)))
+    catalogs = _catalogs(root, digest_of_files(root, ("translations",)))
+    return language_site(content, catalogs, language, [language], root, address, joined=False)
+
+
+_TERMS = "translations/terms.yaml"
+
+
+@lru_cache(maxsize=1)
+def _content(root: Path, digest: str) -> Content:
+    """What the data says; read again when the digest of its files is another."""
     from generator.content import load
 
-    content = load(root)
-    return language_site(
-        content, load_catalogs(root), language, [language], root, address, joined=False
-    )
+    return load(root)
+
+
+@lru_cache(maxsize=1)
+def _catalogs(root: Path, digest: str) -> dict[str, Catalog]:
+    from generator.catalogs import load_catalogs
+
+    return load_catalogs(root)

@@ -11,8 +11,9 @@ import logging
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import mkdocs
 from markupsafe import escape
@@ -20,12 +21,15 @@ from mkdocs import utils
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.structure.files import File, Files
 from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
+from watchdog.observers.polling import PollingObserver
 
-from generator import frame, speed
-from generator.cache import Kept
+from generator import frame, shortcuts, speed
+from generator.cache import Keeper, MemoryStore
+from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, NavItem, PageLike, single
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
@@ -39,12 +43,37 @@ if TYPE_CHECKING:
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
+_LOOK_AGAIN = 0.1  # seconds
+_FINISHED = MemoryStore()  # pages of earlier builds, while serving
 _SITE = "leveler"  # where the LanguageSite stands in config.extra
+_SITEMAP = "sitemap.xml"  # one for all languages stands at the root of the whole site
 
 
 def site_of(config: MkDocsConfig) -> LanguageSite:
     """The site that this configuration builds."""
     return cast(LanguageSite, config.extra[_SITE])
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """While serving, what does not change is kept from one build to the next."""
+    if command == "serve":
+        kept = (
+            *shortcuts.kept_pages(mkdocs_build, site_of),
+            *shortcuts.kept_theme(Theme, Files, File),
+        )
+        speed.switch_on(mkdocs.__version__, kept)
+
+
+def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: object) -> LiveReloadServer:
+    """Look for edits more often than MkDocs does."""
+    watched = [config.docs_dir, config.config_file_path]
+    for path in watched:
+        server.unwatch(path)
+    server.observer = PollingObserver(timeout=_LOOK_AGAIN)
+    server.build_delay = _LOOK_AGAIN
+    for path in watched:
+        server.watch(path)
+    return server
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -58,8 +87,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.nav = [_nav(item) for item in site.navigation]
     config.mdx_configs.setdefault("toc", {}).update(frame.heading_settings(site, _warn))
     frame.translate_palette(site, config.theme["palette"])
-    # One sitemap for all languages stands at the root of the whole site.
-    config.theme.static_templates.discard("sitemap.xml")
+    config.theme.static_templates.discard(_SITEMAP)
     return config
 
 
@@ -73,7 +101,8 @@ def _single_language(config: MkDocsConfig) -> LanguageSite:
     except ProblemsFound as found:
         raise PluginError(f"nothing is built:\n{found}") from None
     config.extra["alternate"] = False
-    return site
+    tools = digest_of_files(root, ("mkdocs.yml", "generator/theme"))
+    return replace(site, keeper=Keeper(_FINISHED, site.keys(tools)))
 
 
 def _nav(item: NavItem) -> object:
@@ -91,7 +120,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Made pages take the place of the sources in docs/; shared assets are left to the build."""
     site = site_of(config)
     for file in list(files):
-        if file.is_documentation_page() or site.joined:
+        if file.is_documentation_page() or site.joined or file.src_uri == _SITEMAP:
             files.remove(file)
     for page in site.pages.values():
         files.append(File.generated(config, page.path, content=page.markdown))
@@ -201,50 +230,6 @@ def _settings(root: Path) -> MkDocsConfig:
             raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", m) for m in said) from None
 
 
-def _populate_page(page: Page, config: MkDocsConfig, files: Files, dirty: bool = False) -> None:
-    """Convert a page from Markdown, unless an earlier build made the very same page."""
-    kept = site_of(config).keeper.find(page.file.src_uri)
-    if kept is None:
-        _MKDOCS_POPULATE(page, config, files, dirty)
-        return
-    page.markdown = page.content = ""
-    page.present_anchor_ids = set(kept.anchors)
-    page.links_to_anchors = {
-        file: dict(links)
-        for path, links in kept.anchor_links.items()
-        if (file := files.get_file_from_path(path))
-    }
-
-
-def _build_page(page: Page, config: MkDocsConfig, *arguments: Any, **options: Any) -> None:
-    """Put a page into the theme's frame, or take the one that an earlier build made."""
-    site = site_of(config)
-    kept = site.keeper.find(page.file.src_uri)
-    if kept is not None:
-        utils.write_file(kept.html, page.file.abs_dest_path)
-        site.outlines[page.file.dest_uri] = kept.outline
-        if kept.entries:
-            site.entries[page.url] = list(kept.entries)
-        site.report(len(site.pages))
-        return
-    _MKDOCS_BUILD(page, config, *arguments, **options)
-    made = Kept(
-        html=Path(page.file.abs_dest_path).read_bytes(),
-        outline=site.outlines[page.file.dest_uri],
-        anchors=tuple(page.present_anchor_ids or ()),
-        anchor_links={f.src_uri: links for f, links in (page.links_to_anchors or {}).items()},
-        entries=tuple(site.entries.get(page.url, ())),
-    )
-    site.keeper.keep(page.file.src_uri, made)
-
-
-_MKDOCS_POPULATE, _MKDOCS_BUILD = mkdocs_build._populate_page, mkdocs_build._build_page
-_KEPT_PAGES = (
-    speed.Patch("converted pages are kept", mkdocs_build, "_populate_page", _populate_page),
-    speed.Patch("finished pages are kept", mkdocs_build, "_build_page", _build_page),
-)
-
-
 class Shared:
     """What the builds of all languages have in common: settings, theme, and our shortcuts."""
 
@@ -262,11 +247,9 @@ class Shared:
     def shortcuts(self) -> AbstractContextManager[None]:
         """Replacements of inner parts of MkDocs, while several languages are built."""
         patches = [
-            # One environment with its templates loaded, instead of one for each use.
-            speed.Patch("one environment", Theme, "get_env", lambda theme: self._environment),
-            # The theme's thousands of icon files are no files of the site.
-            speed.Patch("no theme files", Files, "add_files_from_theme", lambda *arguments: None),
-            *_KEPT_PAGES,
+            shortcuts.one_environment(Theme, self._environment),
+            shortcuts.no_theme_files(Files),
+            *shortcuts.kept_pages(mkdocs_build, site_of),
         ]
         return speed.patched(mkdocs.__version__, patches)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -37,22 +37,26 @@ class Patch:
 @contextlib.contextmanager
 def patched(version: str, patches: Sequence[Patch]) -> Iterator[None]:
     """Use the patches for a while, unless MkDocs is of another version."""
+    originals = [replace(p, replacement=getattr(p.owner, p.attribute)) for p in patches]
+    switch_on(version, patches)
+    try:
+        yield
+    finally:
+        for original in originals:
+            setattr(original.owner, original.attribute, original.replacement)
+
+
+def switch_on(version: str, patches: Sequence[Patch]) -> None:
+    """Use the patches from now on, unless MkDocs is of another version."""
     if not version.startswith(MADE_FOR):
         logging.getLogger("generator").warning(
             "MkDocs %s: built without shortcuts made for %sx; slower, with the same result",
             version,
             MADE_FOR,
         )
-        yield
         return
-    originals = [getattr(patch.owner, patch.attribute) for patch in patches]
     for patch in patches:
         setattr(patch.owner, patch.attribute, patch.replacement)
-    try:
-        yield
-    finally:
-        for patch, original in zip(patches, originals, strict=True):
-            setattr(patch.owner, patch.attribute, original)
 
 
 def prepare(env: Environment, cache: Path) -> Environment:

@@ -1,0 +1,111 @@
+"""The replacements for inner parts of MkDocs; see generator.speed for when they are used.
+
+MkDocs' own modules and classes come in as arguments: only generator.mkdocs_hook imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
+
+from generator.cache import Kept
+from generator.language_site import LanguageSite
+from generator.speed import Patch
+
+SiteOf = Callable[[Any], LanguageSite]  # of a configuration
+
+
+def kept_pages(build: Any, site_of: SiteOf) -> tuple[Patch, Patch]:
+    """Pages that an earlier build made are neither converted nor put into the frame again.
+
+    ``build`` is the module mkdocs.commands.build.
+    """
+    populate, finish = build._populate_page, build._build_page
+
+    def populate_page(page: Any, config: Any, files: Any, dirty: bool = False) -> None:
+        kept = site_of(config).keeper.find(page.file.src_uri)
+        if kept is None:
+            populate(page, config, files, dirty)
+            return
+        page.markdown = page.content = ""
+        page.present_anchor_ids = set(kept.anchors)
+        page.links_to_anchors = {
+            file: dict(links)
+            for path, links in kept.anchor_links.items()
+            if (file := files.get_file_from_path(path))
+        }
+
+    def build_page(page: Any, config: Any, *arguments: Any, **options: Any) -> None:
+        site = site_of(config)
+        kept = site.keeper.find(page.file.src_uri)
+        if kept is None:
+            finish(page, config, *arguments, **options)
+            site.keeper.keep(page.file.src_uri, _finished(page, site))
+        else:
+            _put_back(kept, page, site)
+
+    return (
+        Patch("converted pages are kept", build, "_populate_page", populate_page),
+        Patch("finished pages are kept", build, "_build_page", build_page),
+    )
+
+
+def _finished(page: Any, site: LanguageSite) -> Kept:
+    links = page.links_to_anchors or {}
+    return Kept(
+        html=Path(page.file.abs_dest_path).read_bytes(),
+        outline=site.outlines[page.file.dest_uri],
+        anchors=tuple(page.present_anchor_ids or ()),
+        anchor_links={file.src_uri: dict(found) for file, found in links.items()},
+        entries=tuple(site.entries.get(page.url, ())),
+    )
+
+
+def _put_back(kept: Kept, page: Any, site: LanguageSite) -> None:
+    path = Path(page.file.abs_dest_path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(kept.html)
+    site.outlines[page.file.dest_uri] = kept.outline
+    if kept.entries:
+        site.entries[page.url] = list(kept.entries)
+    site.report(len(site.pages))
+
+
+def one_environment(theme: Any, environment: Environment) -> Patch:
+    """One environment with its templates loaded, instead of one for each use of the class."""
+    return Patch("one environment", theme, "get_env", lambda self: environment)
+
+
+def no_theme_files(files: Any) -> Patch:
+    """The theme's thousands of icons are no files of the site, its assets stand beside it."""
+    return Patch("no theme files", files, "add_files_from_theme", lambda *arguments: None)
+
+
+def kept_theme(theme: Any, files: Any, file: Any) -> tuple[Patch, Patch]:
+    """For one build after another: the theme is looked through and its templates read once."""
+    get_env, add_files = theme.get_env, files.add_files_from_theme
+    environments: list[Environment] = []
+    found: list[tuple[str, str]] = []
+
+    def kept_env(self: Any) -> Environment:
+        if not environments:
+            environments.append(get_env(self))
+            environments[0].auto_reload = True  # templates may be edited
+        return environments[0]
+
+    def add_kept_files(self: Any, env: Environment, config: Any) -> None:
+        if not found:
+            known = set(self.src_uris)
+            add_files(self, env, config)
+            found.extend((f.src_uri, f.src_dir) for f in self if f.src_uri not in known)
+        for path, folder in found:
+            if self.get_file_from_path(path) is None:
+                self.append(file(path, folder, config.site_dir, config.use_directory_urls))
+
+    return (
+        Patch("templates are kept", theme, "get_env", kept_env),
+        Patch("files of the theme are kept", files, "add_files_from_theme", add_kept_files),
+    )
