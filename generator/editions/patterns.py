@@ -67,6 +67,7 @@ PATTERNS: Mapping[str, str] = {
     # The last subrule ends with its paragraph, or with a long line that ends a sentence.
     "last_end": (r"^[\s\S]{60,}?(?=\n)(?:(?=\n\n)|(?<=[^\n]{120}[.!?…" + _CLOSING + r"])(?=\n))"),
     "space_lost": rf"{LETTER}\[{LETTER}{{1,3}}/{LETTER}{{1,3}}\]",
+    "leveler": any_language("leveler"),
     "classes": any_language("classes"),
     "mana_lost": (
         rf"(?:{any_language('level_up')} [.:,]|\( ?: {LETTER}|[.!)] : {LETTER})[^\n]{{0,20}}"

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from generator.editions.patterns import COMPILED, NUMBER_RE, SUBRULES
 from generator.editions.plain import plain_text
-from generator.editions.words import LANGUAGE_RES
 
 _CONTEXT = 40  # characters before a number that tell what it is
 # How sure it is that a number begins a subrule; a number that is referred to is no candidate.
@@ -101,8 +100,9 @@ def _sure(plain: str, match: re.Match[str]) -> int:
 
 
 def _content(words: str) -> int:
-    leveler = any(patterns["leveler"].search(words) for patterns in LANGUAGE_RES.values())
-    return _SYMBOL * bool(COMPILED["symbol"].search(words)) + _LEVELER * leveler
+    symbol = COMPILED["symbol"].search(words) is not None
+    leveler = COMPILED["leveler"].search(words) is not None
+    return _SYMBOL * symbol + _LEVELER * leveler
 
 
 Chain = tuple[Number, ...]

@@ -77,7 +77,7 @@ LANGUAGE_WORDS = {
         common=f"{NO_LETTER_BEFORE}[а-яё]+",
         leveler="(?:жетон|символ|повышени)[а-яё]{0,3} уровн|левелер|уровнев",
         base=f"{NO_LETTER_BEFORE}базов",
-        classes=f'{NO_LETTER_BEFORE}(?:карт|чар|уровн)[а-яё]{{0,3}} (?:карт[а-яё]{{0,3}} )?[«“"]?класс',
+        classes=f"{NO_LETTER_BEFORE}(?:карт|чар|уровн)[а-яё]{{0,3}} (?:карт[а-яё]{{0,3}} )?«?класс",
         level_up=whole_words("повышение уровня"),
     ),
 }

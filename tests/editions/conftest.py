@@ -28,6 +28,7 @@ def browser() -> Iterator[Browser]:
 def twin(browser: Browser) -> Iterator[Page]:
     """An empty page that has leveler.dateText."""
     page = browser.new_page()
-    page.add_script_tag(path=ASSETS / "editions.js")
+    for name in ("editions-section.js", "editions.js"):
+        page.add_script_tag(path=ASSETS / name)
     yield page
     page.close()

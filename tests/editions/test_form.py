@@ -17,18 +17,13 @@ from tests.editions.texts import EDITIONS, SHAPES, TODAY
 pytestmark = pytest.mark.browser
 
 PAGE = """<!DOCTYPE html><html lang="{language}"><meta charset="utf-8"><title>Editions</title>
-<form data-date-text><textarea></textarea><button>Date</button></form>
-<div data-date-answer></div>
-<script type="application/json" data-date-marks>{marks}</script>
+<form data-date-text><textarea></textarea><button>Date</button><div data-date-answer></div></form>
 <script>
-window.leveler = {{i18n: {{
-  pgettext: (context, english) => english,
-  format: (message, values) => message.replace(/\\{{([a-z_]+)\\}}/g, (all, name) => values[name]),
-}}}};
+window.leveler = {{marks: {marks}, words: {{language: "{language}", messages: {{}}}}}};
 </script>
-<script src="{assets}/editions.js"></script>
-<script src="{assets}/editions-form.js"></script>
+{scripts}
 </html>"""
+SCRIPTS = ("i18n.js", "editions-section.js", "editions.js", "editions-form.js")
 
 
 @pytest.fixture(params=["en", "it", "es", "ru"])
@@ -40,10 +35,9 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def page(browser: Browser, tmp_path: Path, language: str) -> Page:
     marks = json.dumps(marks_json(EDITIONS)).replace("</", "<\\/")
+    scripts = "".join(f'<script src="{(ASSETS / name).as_uri()}"></script>' for name in SCRIPTS)
     file = tmp_path / "editions.html"
-    file.write_text(
-        PAGE.format(language=language, marks=marks, assets=ASSETS.as_uri()), encoding="utf-8"
-    )
+    file.write_text(PAGE.format(language=language, marks=marks, scripts=scripts), encoding="utf-8")
     page = browser.new_page()
     page.clock.set_fixed_time(f"{TODAY}T12:00:00")
     page.goto(file.as_uri())
