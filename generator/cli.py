@@ -153,6 +153,18 @@ def state(file: Path, language: str, as_json: bool) -> None:
     click.echo((states_json if as_json else states)(project_root(), file, language))
 
 
+@main.command("date")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@_LANGUAGE
+@_JSON
+@reports_problems
+def date_command(file: Path, language: str, as_json: bool) -> None:
+    """How old a text of the rule is: its marks, and when a text with them was in force."""
+    from generator.terminal import dating, dating_json
+
+    click.echo((dating_json if as_json else dating)(project_root(), file, language))
+
+
 @main.command()
 @click.option("--minor", multiple=True, metavar="ID", help="English changed, meaning did not.")
 @reports_problems

@@ -49,6 +49,7 @@ class Source:
     description: Message
     in_navigation: bool = True
     scripts: tuple[str, ...] = ()  # below assets/, after the words of the language
+    is_wide: bool = False  # no list of headings beside it
 
 
 SOURCES = (
@@ -84,6 +85,7 @@ SOURCES = (
             "page/cards/description",
             "All 25 leveler cards: costs, levels, and the mana it takes to get there.",
         ),
+        is_wide=True,
     ),
     Source(
         "what-if",
@@ -93,6 +95,7 @@ SOURCES = (
             "Build what happened to a leveler, and see what it is now, layer by layer.",
         ),
         scripts=("data.js", "engine.js", "narration.js", "what-if.js"),
+        is_wide=True,
     ),
     Source(
         "compare",
@@ -109,6 +112,7 @@ SOURCES = (
             "page/editions/description",
             "How the numbers and the wording of the rule moved since 2010.",
         ),
+        scripts=("marks.js", "editions-section.js", "editions.js", "editions-form.js"),
     ),
     Source(
         "glossary",
@@ -158,6 +162,7 @@ def _render_source(
     meta = {
         "description": context.words.say(source.description),
         "scripts": _scripts(language, source.scripts),
+        "hide": ["toc"] if source.is_wide else [],
     }
     return Page(f"{source.name}.md", title, markdown, context.parts, meta)
 
@@ -176,6 +181,7 @@ def _render_card(
     meta = {
         "description": context.words.say(_CARD_DESCRIPTION, name=name),
         "scripts": _scripts(language, ("explorer.js",)),
+        "hide": ["toc"],
     }
     return Page(f"cards/{card.id}.md", name, markdown, context.parts, meta)
 

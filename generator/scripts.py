@@ -1,7 +1,8 @@
 """What the scripts of the site get from Python: the game's data, and the words of each language.
 
-``assets/data.js`` sets ``leveler.data``; ``assets/words-ru.js`` sets ``leveler.words``. Both are
-plain scripts, so that pages work from disk, where a script cannot read other files.
+``assets/data.js`` sets ``leveler.data``, ``assets/marks.js`` what dates a text, and
+``assets/words-ru.js`` the words of a language. They are plain scripts, so that pages work from
+disk, where a script cannot read other files.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from generator.core.parsing import WORDS
 from generator.core.permanent import ELSEWHERE
 from generator.core.records import ability_data
 from generator.core.values import MOST
+from generator.editions import NO_SECTION, marks_json
+from generator.editions.describe import FINDINGS, TERMS
 from generator.extraction import script_messages
 from generator.inline import Inline
 from generator.messages import Message, PluralMessage, unmarked
@@ -31,7 +34,10 @@ _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digi
 def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) -> dict[str, str]:
     """Path in the site -> text, for all languages."""
     said = script_messages(root)
-    files = {"assets/data.js": _assign("data", script_data(content))}
+    files = {
+        "assets/data.js": _assign("data", script_data(content)),
+        "assets/marks.js": _assign("marks", marks_json(content.book.editions)),
+    }
     for language, catalog in catalogs.items():
         words = script_words(content, catalog, said)
         files[f"assets/words-{language}.js"] = _assign("words", words)
@@ -108,7 +114,7 @@ def script_words(
 
 
 def _told() -> list[Message | PluralMessage]:
-    """The messages of the narration, which the scripts share."""
+    """The messages of narration and dating, which the scripts share with Python."""
     tables: list[Mapping[str, Message] | Mapping[str, PluralMessage]] = [
         narration.EVENTS,
         narration.EVENT_COUNTS,
@@ -116,9 +122,12 @@ def _told() -> list[Message | PluralMessage]:
         narration.STEPS,
         narration.STEP_COUNTS,
         narration.RESULTS,
+        TERMS,
+        FINDINGS,
     ]
     told: list[Message | PluralMessage] = [m for table in tables for m in table.values()]
-    return [*told, narration.RESULT_LEVEL, narration.MORE_ABILITIES, *COUNTED.values(), GENERIC]
+    told += [narration.RESULT_LEVEL, narration.MORE_ABILITIES, NO_SECTION]
+    return [*told, *COUNTED.values(), GENERIC]
 
 
 def _text(catalog: Catalog, message: Message | PluralMessage) -> str | list[str]:

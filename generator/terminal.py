@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 
 from generator.catalogs import load_catalog
@@ -12,9 +13,11 @@ from generator.core.history import History, play
 from generator.core.layers import characteristics
 from generator.core.levels import LevelRow, level_table
 from generator.core.records import state_record
+from generator.editions import NO_SECTION, Dating, date_text, describe
 from generator.inline import Inline
-from generator.messages import message
+from generator.messages import message, unmarked
 from generator.narration import Narration
+from generator.problems import Problem, ProblemsFound
 from generator.wording import Words
 
 _COLUMNS = (
@@ -66,6 +69,30 @@ def states_json(root: Path, path: Path, language: str) -> str:
     content = load(root)
     histories = read_scenarios(path, content)
     return _dump([state_record(name, history) for name, history in histories])
+
+
+def dating(root: Path, path: Path, language: str) -> str:
+    """How old a text is, in words. Raises ProblemsFound where it holds no leveler section."""
+    catalog = load_catalog(root, language)
+    rows = describe(_dating(root, path), catalog)
+    return "\n".join(unmarked(f"{row.term}: {' '.join(row.statements)}") for row in rows)
+
+
+def dating_json(root: Path, path: Path, language: str) -> str:
+    """The same as JSON."""
+    return _dump(_dating(root, path).as_json())
+
+
+def _dating(root: Path, path: Path) -> Dating:
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ProblemsFound([Problem(str(path), line, 1, "not-utf-8", "expected UTF-8")]) from None
+    found = date_text(text, load(root).book.editions, today=date.today())
+    if found is None:
+        raise ProblemsFound([Problem(str(path), 1, 1, "no-section", NO_SECTION.english)])
+    return found
 
 
 def _dump(value: object) -> str:
