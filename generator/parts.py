@@ -20,8 +20,9 @@ from generator.core.layers import characteristics
 from generator.core.levels import level_table
 from generator.core.mana import ManaCost
 from generator.core.records import event_data
-from generator.core.rules import Rule, Term, TermName, Worked
+from generator.core.rules import Edition, Rule, Term, TermName, Worked
 from generator.drawing import mana_symbols, striped_box
+from generator.languages import SOURCE
 from generator.messages import Message, message
 
 if TYPE_CHECKING:
@@ -229,6 +230,14 @@ def newest_text(page: PageContext) -> str:
     return page.words.date(page.content.book.newest_text_checked)
 
 
+def set_name(page: PageContext, edition: Edition) -> Markup:
+    """The name of a set; in a language that it was not printed in, the English one, marked."""
+    said = texts.set_name(edition)
+    name = page.say(said)
+    is_english = page.catalog.language != SOURCE and name == said.english
+    return Markup('<span lang="en">{}</span>').format(name) if is_english else name
+
+
 def term_word(page: PageContext, term_id: str) -> str:
     """A term in the page's language, as it stands at the head of its entry."""
     word = page.content.term(term_id).names[page.catalog.language].word
@@ -292,6 +301,7 @@ TEXTS: dict[str, Callable[..., object]] = {
     "section_text": section_text,
     "section_then": section_then,
     "term_word": term_word,
+    "set_name": set_name,
     "terms_in_order": terms_in_order,
     "what_if_link": what_if_link,
 }
