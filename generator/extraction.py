@@ -42,11 +42,13 @@ _SOURCES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
 # Where the messages of a context stand, for translators.
 _PLACES = {
     "ability": "an ability as a line of a card",
+    "cards-script": "the table of all cards",
     "date": "answer about the age of a text, on the page Editions and the command line",
     "explorer": "the level explorer on a card page",
     "event": "an event in the history of a card, a sentence",
     "keyword": "a keyword ability inside a sentence",
     "page": "text of a page",
+    "page-script": "a button on a page",
     "result": "what a card is after its history, a sentence",
     "review": "the translation review page",
     "rule": "the page Rule",

@@ -85,6 +85,7 @@ SOURCES = (
             "page/cards/description",
             "All 25 leveler cards: costs, levels, and the mana it takes to get there.",
         ),
+        scripts=("cards.js",),
         is_wide=True,
     ),
     Source(
@@ -187,7 +188,7 @@ def _render_card(
 
 
 def _scripts(language: str, names: tuple[str, ...]) -> list[str]:
-    return [f"assets/{name}" for name in (f"words-{language}.js", "i18n.js", *names) if names]
+    return [f"assets/{name}" for name in (f"words-{language}.js", "i18n.js", "page.js", *names)]
 
 
 def navigation(pages: Sequence[Page]) -> tuple[NavItem, ...]:

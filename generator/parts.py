@@ -14,10 +14,10 @@ from urllib.parse import urlencode
 from markupsafe import Markup, escape
 
 from generator import data_messages as texts
-from generator.core.cards import LevelerCard
+from generator.core.cards import KEYWORDS, Keyword, LevelerCard
 from generator.core.history import History, play
 from generator.core.layers import characteristics
-from generator.core.levels import level_table
+from generator.core.levels import LevelRow, level_table
 from generator.core.mana import ManaCost
 from generator.core.records import event_data
 from generator.core.rules import Edition, Rule, Term, TermName, Worked
@@ -82,23 +82,23 @@ def card_details(page: PageContext, card_id: str) -> Markup:
 
 def rule_anchors(page: PageContext, rule_id: str) -> Markup:
     """Places for links to every number that the rule has or, where no other rule has it, had."""
-    rule = page.content.rule(rule_id)
-    numbers = {number for number in rule.numbers.values() if number}
-    numbers = {number for number in numbers if page.content.rule_at_number(number) is rule}
     return Markup("").join(
-        Markup('<a class="anchor" id="{}"></a>').format(number) for number in sorted(numbers)
+        Markup('<a class="anchor" id="{}"></a>').format(number)
+        for number in _places(page, page.content.rule(rule_id))
     )
+
+
+def _places(page: PageContext, rule: Rule) -> list[str]:
+    numbers = dict.fromkeys(number for number in rule.numbers.values() if number)
+    return [number for number in numbers if page.content.rule_at_number(number) is rule]
 
 
 def rule_block(page: PageContext, rule_id: str) -> Markup:
     """A rule: numbers, text, computed example."""
     rule = page.content.rule(rule_id)
-    return page.render("rule.html", rule=rule, numbers=_numberings(rule), texts=texts)
-
-
-def _numberings(rule: Rule) -> list[tuple[object, str | None]]:
-    """First days and numbers, the present one last."""
-    return list(rule.numbers.items())
+    anchor = _places(page, rule)[0]
+    numbers = list(rule.numbers.items())
+    return page.render("rule.html", rule=rule, numbers=numbers, anchor=anchor, texts=texts)
 
 
 def ruling_block(page: PageContext, ruling_id: str) -> Markup:
@@ -128,7 +128,13 @@ def rule_neighbours(page: PageContext) -> Markup:
 def cards_table(page: PageContext) -> Markup:
     """All cards with costs, levels and the mana to reach each stripe."""
     rows = [(card, level_table(card)) for card in page.content.cards]
-    return page.render("cards_table.html", rows=rows)
+    return page.render("cards_table.html", rows=rows, keywords=KEYWORDS, abilities=_keywords)
+
+
+def _keywords(rows: Sequence[LevelRow]) -> list[str]:
+    """The keywords of any stripe, for the filter."""
+    found = (ability for row in rows for ability in row.abilities)
+    return list(dict.fromkeys(str(a) for a in found if isinstance(a, Keyword)))
 
 
 def compare_table(page: PageContext) -> Markup:
@@ -208,6 +214,14 @@ def rule_heading(page: PageContext, rule_id: str) -> Markup:
     return Markup('<span class="rule-number">{}</span> {}').format(
         rule.now, page.say(texts.rule_title(rule))
     )
+
+
+def citation(page: PageContext, rule: Rule) -> str:
+    """How to cite a rule: its number then, and its number now."""
+    numbers = [number for number in rule.numbers.values() if number]
+    if numbers[0] == rule.now:
+        return rule.now
+    return page.plain_text("ui/rule/citation", "{old}, now {now}", old=numbers[0], now=rule.now)
 
 
 def ruling_heading(page: PageContext, ruling_id: str) -> Markup:
@@ -294,6 +308,7 @@ TEXTS: dict[str, Callable[..., object]] = {
     "in_language": in_language,
     "rarity": rarity,
     "term_origin": term_origin,
+    "citation": citation,
     "cost": cost,
     "newest_text": newest_text,
     "rule_heading": rule_heading,

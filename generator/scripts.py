@@ -1,8 +1,8 @@
 """What the scripts of the site get from Python: the game's data, and the words of each language.
 
 ``assets/data.js`` sets ``leveler.data``, ``assets/marks.js`` what dates a text, and
-``assets/words-ru.js`` the words of a language. They are plain scripts, so that pages work from
-disk, where a script cannot read other files.
+``assets/words-ru.js`` the words of a language; ``previews-ru.js`` is loaded when first wanted.
+They are plain scripts, so that pages work from disk, where a script cannot read other files.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator import narration
+from generator import data_messages, narration
 from generator.catalogs import Catalog
 from generator.content import Content
 from generator.core.cards import KEYWORDS, Card, LevelerCard
@@ -41,6 +41,7 @@ def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) 
     for language, catalog in catalogs.items():
         words = script_words(content, catalog, said)
         files[f"assets/words-{language}.js"] = _assign("words", words)
+        files[f"assets/previews-{language}.js"] = _assign("previews", _previews(content, catalog))
     return files
 
 
@@ -111,6 +112,22 @@ def script_words(
         "lines": _lines(content, words),
         "rules": {rule.id: rule.now for rule in (book.section, *book.subrules, *book.related)},
     }
+
+
+def _previews(content: Content, catalog: Catalog) -> dict[str, tuple[str, str]]:
+    """Title and text of each rule and term as plain text, for what a reference shows of them."""
+    inline, book = Inline(Words(catalog), content, ""), content.book
+    previews = {}
+    for rule in (book.section, *book.subrules, *book.related):
+        title = f"{rule.now} {inline.plain(catalog.say(data_messages.rule_title(rule)))}"
+        previews[f"rule/{rule.id}"] = (
+            title,
+            inline.plain(catalog.say(data_messages.rule_text(rule))),
+        )
+    for term in book.terms:
+        text = inline.plain(catalog.say(data_messages.term_definition(term)))
+        previews[f"term/{term.id}"] = term.names[catalog.language].word, text
+    return previews
 
 
 def _told() -> list[Message | PluralMessage]:

@@ -177,11 +177,14 @@
     return [...others].sort();
   }
 
-  /** Where the text of each subrule ends: before the next number that begins a line. */
+  /** Where the text of each subrule ends: before the next number that begins a line.
+   *  A number with the same letter is no next one: pages repeat numbers, and tell the former ones. */
   function subruleEnds(plain, chain, numbers, { patterns }) {
-    const starts = numbers.filter(({ sure }) => sure === AT_LINE_START).concat(chain);
-    const bounds = starts.map(({ start }) => start).concat(plain.length).sort((a, b) => a - b);
-    const ends = chain.map(({ start }) => bounds.find((bound) => bound > start));
+    const begins = numbers.filter((one) => one.sure === AT_LINE_START || chain.includes(one));
+    const ends = chain.map(({ start, suffix }) => {
+      const next = begins.find((one) => one.start > start && one.suffix !== suffix);
+      return next ? next.start : plain.length;
+    });
     const last = plain.slice(chain.at(-1).end, ends.at(-1));
     const text = last.replace(/^[ \n]+/, "");
     const found = search(patterns.last_end, text);
