@@ -64,8 +64,9 @@ PATTERNS: Mapping[str, str] = {
         rf"(?:[nн] ?1 ?{_DASH} ?[nн] ?2|[nн] ?3 ?\+)"
     ),
     "sentence": r"^[\s\S]{60}",  # longer than a title
-    # The last subrule ends with its paragraph, or with a long line that ends a sentence.
-    "last_end": (r"^[\s\S]{60,}?(?=\n)(?:(?=\n\n)|(?<=[^\n]{120}[.!?…" + _CLOSING + r"])(?=\n))"),
+    # The last subrule ends where a sentence ends a paragraph, or a long line; a year in Russian
+    # ends with "г.", too.
+    "last_end": rf"^[\s\S]{{60,}}?[.!?…{_CLOSING}](?<! г\.)(?=\n\n|(?<=[^\n]{{121}})\n)",
     "space_lost": rf"{LETTER}\[{LETTER}{{1,3}}/{LETTER}{{1,3}}\]",
     "leveler": any_language("leveler"),
     "classes": any_language("classes"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -152,10 +151,15 @@ def _others(plain: str, numbers: Sequence[Number], section: str) -> tuple[str, .
 
 
 def _ends(plain: str, chain: Chain, numbers: Sequence[Number]) -> list[int]:
-    """Where the text of each subrule ends: before the next number that begins a line."""
-    starts = {number.start for number in numbers if number.sure == _AT_LINE_START}
-    bounds = sorted(starts | {number.start for number in chain} | {len(plain)})
-    ends = [bounds[bisect_right(bounds, number.start)] for number in chain]
+    """Where the text of each subrule ends: before the next number that begins a line.
+
+    A number with the same letter is no next one: pages repeat numbers, and tell the former ones.
+    """
+    begins = [number for number in numbers if number.sure == _AT_LINE_START or number in chain]
+    ends = []
+    for number in chain:
+        later = (n.start for n in begins if n.start > number.start and n.suffix != number.suffix)
+        ends.append(next(later, len(plain)))
     last = plain[chain[-1].end : ends[-1]]
     text = last.lstrip()
     if found := COMPILED["last_end"].match(text):

@@ -271,6 +271,20 @@ def test_a_list_of_contents_is_not_the_rule() -> None:
     assert split_subrules(text) == split_subrules(SHAPES["paragraphs"]("en", NEWEST))
 
 
+@pytest.mark.parametrize("language", WORDINGS)
+def test_a_page_that_repeats_each_number_and_tells_the_former_one(language: str) -> None:
+    page = "".join(
+        f"## {number} Title\n\n{number.replace('711', '710')} 23 июля 2021 г.\n"
+        f"{number} since July 23, 2021\n\n{text}\n\n"
+        for number, text in numbered(language, NEWEST)
+    )
+    dating = date_text(page + "## 702.87\n\nAnother rule.\n", EDITIONS, today=TODAY)
+    assert dating is not None
+    assert (dating.section, dating.level_up, dating.classes_subrule) == ("711", "702.87", "716")
+    assert (dating.language, dating.window) == (language, (date(2023, 4, 14), None))
+    assert (dating.stale, dating.missing, dating.contradictions) == ((), (), ())
+
+
 @pytest.mark.parametrize(
     "text",
     [
