@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from generator.content.abilities import KEYWORD
-from generator.content.checks import all_languages, no_id_twice, rule_entries, unique_ids
+from generator.content.checks import all_languages, ids_of, no_id_twice, rule_entries, unique_ids
 from generator.content.histories import DEFINITIONS as HISTORY
 from generator.content.histories import EVENT, WORKED, WORKED_CASES
 from generator.content.nodes import Node, data
@@ -25,6 +25,7 @@ from generator.content.values import (
     refers_to,
 )
 from generator.core.cards import LevelerCard, OtherCard
+from generator.core.layers import Layer
 from generator.core.rules import Edition, ReadyEffect, Rule, Ruling
 
 
@@ -145,8 +146,23 @@ DEFINITION: Shape[Definition] = record(
 )
 
 
+# The steps of an answer cite these.
+CITED = {layer.rule for layer in Layer} | {
+    "below-first-symbol",
+    "dependency",
+    "face-down",
+    "level-symbol-open",
+    "level-symbol-range",
+    "other-zones",
+}
+
+
 def _rule_ids(root: Node, reading: Reading) -> None:
-    no_id_twice(rule_entries(root), reading)
+    rules = rule_entries(root)
+    no_id_twice(rules, reading)
+    for missing in sorted(CITED - ids_of(rules).keys()):
+        message = f"expected a rule with the id {missing}, which the steps of answers cite"
+        reading.error(root, "missing-rule", message)
 
 
 def _other_cards(node: Node, reading: Reading) -> None:

@@ -11,10 +11,12 @@ import pytest
 import yaml
 
 from generator.content import Content, load
+from generator.content.rules import CITED
 from generator.core.cards import PowerToughness
 from generator.core.history import play
-from generator.core.layers import characteristics
+from generator.core.layers import Layer, characteristics
 from generator.core.records import ability_data
+from generator.core.rules import Rule
 
 ROOT = Path(__file__).parents[2]
 
@@ -243,3 +245,20 @@ def test_abilities_are_written_again_as_they_were_read(content: Content) -> None
     for card, data in zip(content.cards, written, strict=True):
         for symbol, part in zip(card.level_symbols, data["level_symbols"], strict=True):
             assert [ability_data(ability) for ability in symbol.abilities] == part["abilities"]
+
+
+def test_steps_cite_rules_of_the_book_only(content: Content) -> None:
+    cases = [worked for ruling in content.book.rulings for worked in ruling.worked]
+    cases += [rule.example for rule in all_rules(content) if rule.example]
+    cited = {step.rule for case in cases for step in characteristics(play(case.history)).steps}
+    assert cited <= CITED
+    assert {rule.id for rule in all_rules(content)} >= CITED
+
+
+@pytest.mark.parametrize("layer", Layer)
+def test_layers_cite_the_number_of_today(content: Content, layer: Layer) -> None:
+    assert layer.citation.startswith(content.rule(layer.rule).now)
+
+
+def all_rules(content: Content) -> list[Rule]:
+    return [content.book.section, *content.book.subrules, *content.book.related]
