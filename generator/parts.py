@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup, escape
 
 from generator import data_messages as texts
+from generator.chart import Series, chart_key, mana_chart
 from generator.core.cards import KEYWORDS, Keyword, LevelerCard
 from generator.core.history import History, play
 from generator.core.layers import characteristics
@@ -137,6 +138,23 @@ def _keywords(rows: Sequence[LevelRow]) -> list[str]:
     return list(dict.fromkeys(str(a) for a in found if isinstance(a, Keyword)))
 
 
+def mana_chart_of_cards(page: PageContext) -> Markup:
+    """Power and toughness against mana spent, for the cards that the reader chooses."""
+    series = [Series(card, card.id in _FIRST_CHOSEN) for card in page.content.cards]
+    drawing = mana_chart(
+        series,
+        label=page.plain_text("ui/chart/label", "Power and toughness reached for the mana spent"),
+        mana=page.plain_text("ui/chart/mana", "mana spent, the card included"),
+        power=page.plain_text("ui/chart/power", "power"),
+        toughness=page.plain_text("ui/chart/toughness", "toughness"),
+    )
+    keys = [(one, Markup(chart_key(series, place))) for place, one in enumerate(series)]
+    return page.render("chart.html", drawing=Markup(drawing), keys=keys)
+
+
+_FIRST_CHOSEN = ("student-of-warfare", "kargan-dragonlord", "transcendent-master")
+
+
 def compare_table(page: PageContext) -> Markup:
     """The rule in all languages; a script shows two of them at a time."""
     book = page.content.book
@@ -200,6 +218,7 @@ PARTS: dict[str, Callable[..., Markup]] = {
     "ruling_block": ruling_block,
     "term_block": term_block,
     "ways_on": ways_on,
+    "mana_chart": mana_chart_of_cards,
     "what_if": what_if,
     "worked_case": worked_case,
 }

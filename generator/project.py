@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator import rootpages
+from generator.api import api_files
 from generator.catalogs import load_catalogs
 from generator.content import load
 from generator.language_site import LanguageSite, language_site
@@ -53,4 +54,5 @@ class Project:
         languages = list(LANGUAGES.values())
         made = rootpages.root_files(languages, self._catalogs, urls, self._address)
         made |= script_files(self._content, self._catalogs, self._root)
-        return {name: text.encode() for name, text in made.items()}
+        files = {name: text.encode() for name, text in made.items()}
+        return files | api_files(self._content, self._catalogs)

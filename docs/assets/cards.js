@@ -92,6 +92,18 @@
     }
   }
 
+  /* Which cards the chart shows; it is drawn with all of them. */
+  function chart(root) {
+    const boxes = [...root.querySelectorAll("input")];
+    root.querySelector("fieldset").hidden = false;
+    root.addEventListener("change", () => {
+      for (const box of boxes) {
+        root.querySelector(`[data-card="${box.value}"]`).classList.toggle("is-chosen", box.checked);
+      }
+    });
+  }
+
+  for (const root of document.querySelectorAll("[data-chart]")) chart(root);
   const form = document.querySelector("[data-cards-filter]");
   new CardsTable(document.querySelector("[data-cards-table]"), form);
 })(window.leveler);

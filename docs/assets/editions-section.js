@@ -79,8 +79,7 @@
     ]);
     if (!chain) return null;
     const ends = subruleEnds(plain, chain, numbers, marks);
-    const words = (number, i) =>
-      tidy(plain.slice(number.end, ends[i]).replace(marks.patterns.lead, ""));
+    const words = (number, i) => wordsOf(plain.slice(number.end, ends[i]), marks);
     const subrules = new Map(chain.map((number, i) => [number.suffix, words(number, i)]));
     const number = chain[0].section;
     const others = otherSections(plain, numbers, number, marks);
@@ -89,6 +88,10 @@
 
   const sum = (values) => values.reduce((total, value) => total + value, 0);
   const tidy = (text) => text.split(/[ \n]+/).filter(Boolean).join(" ");
+
+  /** The words of a subrule on one line, without what only belongs to the numbers around it. */
+  const wordsOf = (subrule, { patterns }) =>
+    tidy(subrule.replace(patterns.lead, "")).replace(patterns.trail, "");
 
   /** The first of the things with the greatest weight, a pair of numbers; or undefined. */
   function best(things, weigh) {
