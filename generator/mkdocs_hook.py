@@ -21,11 +21,9 @@ from mkdocs import utils
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, PluginError
-from mkdocs.livereload import LiveReloadServer
 from mkdocs.structure.files import File, Files
 from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
-from watchdog.observers.polling import PollingObserver
 
 from generator import frame, shortcuts, speed
 from generator.cache import Keeper, MemoryStore
@@ -40,6 +38,7 @@ from generator.sections import entries
 if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
@@ -66,6 +65,8 @@ def on_startup(command: str, dirty: bool) -> None:
 
 def on_serve(server: LiveReloadServer, config: MkDocsConfig, builder: object) -> LiveReloadServer:
     """Look for edits more often than MkDocs does."""
+    from watchdog.observers.polling import PollingObserver
+
     watched = [config.docs_dir, config.config_file_path]
     for path in watched:
         server.unwatch(path)
