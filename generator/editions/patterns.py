@@ -53,8 +53,9 @@ PATTERNS: Mapping[str, str] = {
     # "Rule 711.3: ..." on a line of its own begins a subrule.
     "announced": rf"(?:^|\n) ?(?:rule|regola|regla|правило) {_END}",
     "announced_after": '^ ?[:—–“"«{]',
-    # Between the number of a subrule and its first word.
+    # Between the number of a subrule and its first word, and before the next number.
     "lead": r"^[ \n:.)\]—–-]+",
+    "trail": rf"[ \n](?:[(\[]|(?:rule|regola|regla|правило) ?){_END}",
     "heading": rf"(?:^|\n) ?([1-9][0-9]{{2}})\.? ?[^\n]{{0,12}}?{any_language('leveler')}",
     "section_number": r"(?<![0-9.])([1-9][0-9]{2})(?![0-9])",
     "reference_number": r"(?<![0-9.])([1-9][0-9]{2}\.[0-9]{1,3})(?![0-9])",

@@ -59,7 +59,7 @@ def find_section(text: str) -> Section | None:
         return None
     ends = _ends(plain, chain, numbers)
     subrules = {
-        number.suffix: " ".join(COMPILED["lead"].sub("", plain[number.end : end]).split())
+        number.suffix: _words(plain[number.end : end])
         for number, end in zip(chain, ends, strict=True)
     }
     others = _others(plain, numbers, chain[0].section)
@@ -102,6 +102,12 @@ def _content(words: str) -> int:
     symbol = COMPILED["symbol"].search(words) is not None
     leveler = COMPILED["leveler"].search(words) is not None
     return _SYMBOL * symbol + _LEVELER * leveler
+
+
+def _words(subrule: str) -> str:
+    """The words of a subrule on one line, without what only belongs to the numbers around it."""
+    words = " ".join(COMPILED["lead"].sub("", subrule).split())
+    return COMPILED["trail"].sub("", words)
 
 
 Chain = tuple[Number, ...]

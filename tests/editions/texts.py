@@ -194,6 +194,24 @@ def _markdown(language: str, marks: Marks, line: str) -> str:
     return "\n".join([marks.note, "", f"# {_title(language, marks)}", "", *lines])
 
 
+RULE = {"en": "Rule", "it": "Regola", "es": "Regla", "ru": "Правило"}
+
+
+def _announced(language: str, marks: Marks) -> str:
+    """Each subrule as "Rule 711.2a: ...", on lines of at most 50 characters."""
+    lines = [f"{RULE[language]} {number}: {text}" for number, text in numbered(language, marks)]
+    return "\n".join([marks.note, *(textwrap.fill(line, 50) for line in lines)])
+
+
+def _cyrillic(language: str, marks: Marks) -> str:
+    """The letters of the numbers as a Russian keyboard types them."""
+    lines = [
+        f"{number.translate({97: 'а', 98: 'б'})} {text}"
+        for number, text in numbered(language, marks)
+    ]
+    return "\ufeff" + "\n".join([marks.note, *lines])
+
+
 SHAPES: Mapping[str, Callable[[str, Marks], str]] = {
     "paragraphs": _paragraphs,
     "final dots": lambda language, marks: _paragraphs(language, marks, dot="."),
@@ -201,6 +219,11 @@ SHAPES: Mapping[str, Callable[[str, Marks], str]] = {
     "one line": lambda language, marks: _paragraphs(language, marks, between=" "),
     "one line, dots": lambda language, marks: _paragraphs(language, marks, ".", " "),
     "wrapped": _wrapped,
+    "announced": _announced,
+    "cyrillic": _cyrillic,
+    "in brackets": lambda language, marks: "\n".join(
+        [marks.note, *(f"({number}) {text}" for number, text in numbered(language, marks))]
+    ),
     "capitals": lambda language, marks: _paragraphs(language, marks).upper(),
     "odd spaces": lambda language, marks: _paragraphs(language, marks, " \u00a0 ", "\r\n\u200b"),
     "html paragraphs": lambda language, marks: _html(
