@@ -273,7 +273,8 @@ def set_name(page: PageContext, edition: Edition) -> Markup:
 
 def term_word(page: PageContext, term_id: str) -> str:
     """A term in the page's language, as it stands at the head of its entry."""
-    word = page.content.term(term_id).names[page.catalog.language].word
+    names = page.content.term(term_id).names
+    word = names.get(page.catalog.language, names[SOURCE]).word
     return word[:1].upper() + word[1:]
 
 

@@ -24,6 +24,7 @@ from generator.editions import NO_SECTION, marks_json
 from generator.editions.describe import FINDINGS, TERMS
 from generator.extraction import script_messages
 from generator.inline import Inline
+from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
 from generator.wording import COUNTED, GENERIC, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
@@ -126,7 +127,10 @@ def _previews(content: Content, catalog: Catalog) -> dict[str, tuple[str, str]]:
         )
     for term in book.terms:
         text = inline.plain(catalog.say(data_messages.term_definition(term)))
-        previews[f"term/{term.id}"] = term.names[catalog.language].word, text
+        previews[f"term/{term.id}"] = (
+            term.names.get(catalog.language, term.names[SOURCE]).word,
+            text,
+        )
     return previews
 
 

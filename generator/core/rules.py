@@ -98,7 +98,7 @@ class ReadyEffect:
 
     id: str
     card: OtherCard
-    event: Mapping[str, object] = field(hash=False)  # in the vocabulary of histories
+    event: str | Mapping[str, object] = field(hash=False)  # in the vocabulary of histories
 
 
 @dataclass(frozen=True, slots=True)
