@@ -18,7 +18,8 @@ class Enter:
 class LevelUp:
     """Its level up ability resolves that many times (rule 702.87).
 
-    It does so even where the ability has been lost since it was activated.
+    It does so even where the ability has been lost since; whether it could be activated at all is
+    not asked.
     """
 
     times: int
