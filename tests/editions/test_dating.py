@@ -210,12 +210,31 @@ def test_a_subrule_is_missing(name: str, language: str, shape: str) -> None:
     assert dating.contradictions == ()
 
 
+@pytest.mark.parametrize(
+    "reference",
+    ["see rule 710.3", "(710.3)", "vedi regola 710.3", "ver la regla 710.3", "см. 710.3"],
+)
+@pytest.mark.parametrize("shape", ["paragraphs", "one line", "wrapped"])
+def test_a_subrule_that_is_only_referred_to_is_missing(shape: str, reference: str) -> None:
+    text = SHAPES[shape]("en", OLD.but(without=("3",)))
+    dating = date_text(text.replace("710.4", f"More: {reference}\n\n710.4"), EDITIONS, today=TODAY)
+    assert dating is not None
+    assert dating.missing == ("710.3",)
+
+
 @pytest.mark.parametrize("language", WORDINGS)
 def test_the_subrule_on_classes_is_missing_where_the_number_promises_it(language: str) -> None:
     dating = dated(NEWEST.but(classes=None), language)
     assert (dating.missing, dating.stale) == (("711.7",), ())
     assert dating.window == (date(2021, 7, 23), None)
     assert dating.classes_subrule is None
+
+
+@pytest.mark.parametrize(
+    ("refers_to", "read"), [("613.1 and rule 716", "716"), ("702.87c and rule 711.4", "unnumbered")]
+)
+def test_which_number_is_that_of_class_cards(refers_to: str, read: str) -> None:
+    assert dated(NEWEST.but(classes=refers_to)).classes_subrule == read
 
 
 def test_a_subrule_on_classes_that_refers_to_nothing() -> None:
@@ -273,9 +292,10 @@ def test_a_list_of_contents_is_not_the_rule() -> None:
 
 @pytest.mark.parametrize("language", WORDINGS)
 def test_a_page_that_repeats_each_number_and_tells_the_former_one(language: str) -> None:
+    title = "A title about level symbols that is as long as many a sentence is"
     page = "".join(
-        f"## {number} Title\n\n{number.replace('711', '710')} 23 июля 2021 г.\n"
-        f"{number} since July 23, 2021\n\n{text}\n\n"
+        f"## {number} {title}\n\n{number.replace('711', '710')} until July 23, 2021\n"
+        f"{number} 23 июля 2021 г.\n\n{text}\n\n"
         for number, text in numbered(language, NEWEST)
     )
     dating = date_text(page + "## 702.87\n\nAnother rule.\n", EDITIONS, today=TODAY)
@@ -296,6 +316,7 @@ def test_a_page_that_repeats_each_number_and_tells_the_former_one(language: str)
         CLASS.format(n=716),
         "1.1 {LEVEL N1-N2} 2010.2a level up",
         "<script>711.2a {LEVEL N1-N2} level counters</script>",
+        "<!-- A comment that never ends: 711.2a {LEVEL N1-N2} level counters",
     ],
 )
 def test_no_leveler_section(text: str) -> None:
