@@ -2,8 +2,11 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -38,3 +41,32 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield started
         started.close()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def served(real_site: Path) -> Iterator[str]:
+    """The address of the real site on this machine, without a slash at its end."""
+    handler = partial(_Quiet, directory=str(real_site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(params=["http", "file"])
+def address(request: pytest.FixtureRequest, served: str, real_site: Path) -> Callable[[str], str]:
+    """Gives the address of a page ("ru/rule/") on http, and from disk."""
+
+    def of(page: str) -> str:
+        path, _, fragment = page.partition("#")
+        end = f"#{fragment}" if fragment else ""
+        if request.param == "http":
+            return f"{served}/{path}{end}"
+        return f"{(real_site / path / 'index.html').as_uri()}{end}"
+
+    return of
