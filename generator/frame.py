@@ -138,6 +138,11 @@ def mark_english(html: str) -> str:
     return _TAG_OR_MARK.sub(marked, html)
 
 
+def valid(html: str) -> str:
+    """Without an attribute that the theme writes and HTML does not know on a check box."""
+    return html.replace('" autocomplete="off">\n', '">\n', 2)
+
+
 _FOLDER_LINK = re.compile(r'(<a\b[^>]*?\shref=")(?![a-z]+:|/)((?:[^"#?]*/)?(?:\.{1,2})?)(?=["#?])')
 
 

@@ -164,6 +164,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """The finished page: for reading from a folder where wanted, and noted for the checks."""
     site = site_of(config)
+    output = frame.valid(output)
     if site.offline:
         output = frame.name_index_files(output)
     site.outlines[page.file.dest_uri] = outline(output)
@@ -193,6 +194,7 @@ def on_post_build(config: MkDocsConfig) -> None:
 def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
     """The 404 page, noted for the checks."""
     if template_name.endswith(".html"):
+        output = frame.valid(output)
         site_of(config).outlines[template_name] = outline(output)
     return output
 

@@ -12,16 +12,21 @@ from generator.content import load
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
 from generator.problems import Problem, ProblemsFound
+from generator.review.entries import STATES
+from generator.review.falling_back import filter_catalogs
 from generator.scripts import script_files
 
 
 class Project:
     """Content and catalogs, read once for all languages. Raises ProblemsFound, with all of them."""
 
-    def __init__(self, root: Path, address: str, *, offline: bool = False) -> None:
+    def __init__(
+        self, root: Path, address: str, *, offline: bool = False, min_state: str = "waiting"
+    ) -> None:
         self._root = root
         self._address = address
         self._offline = offline
+        self._min_state = STATES[min_state]
         problems: list[Problem] = []
         for read in (self._read_content, self._read_catalogs):
             try:
@@ -35,7 +40,8 @@ class Project:
         self._content = load(self._root)
 
     def _read_catalogs(self) -> None:
-        self._catalogs = load_catalogs(self._root)
+        catalogs = load_catalogs(self._root)
+        self._catalogs = filter_catalogs(self._root, catalogs, self._min_state)
 
     def site(self, language: str) -> LanguageSite:
         """The pages of a language."""

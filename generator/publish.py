@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ def build(
     languages: Sequence[str] | None = None,
     *,
     offline: bool = False,
+    min_state: str = "waiting",
     jobs: int = 2,
     progress: Progress = lambda done, total: None,
     waiting: Callable[[], None] = lambda: None,
@@ -47,7 +49,8 @@ def build(
     """Build the site from the project at ``root`` into the folder ``output``.
 
     ``languages``: codes, all by default; fewer make a part of the site, and parts laid over each
-    other make the whole. ``offline``: for reading from disk, links name files. ``progress`` gets
+    other make the whole. ``offline``: for reading from disk, links name files. ``min_state``: the
+    state that a translation has to have, "waiting" or "approved". ``progress`` gets
     pages done and pages in all; ``waiting`` is called when another build beside ``output`` has to
     end first; ``source`` makes the pages for an address, by default from the project's data.
 
@@ -59,11 +62,13 @@ def build(
     note = inputs.note_of(root, output)
     try:
         with locked(output.parent, waiting):
-            digest = inputs.digest_of_inputs(root, {"languages": codes, "offline": offline})
+            options = {"languages": codes, "offline": offline, "min_state": min_state}
+            digest = inputs.digest_of_inputs(root, options)
             if inputs.read_record(note) == Record(digest, inputs.state_of_files(output)):
                 return Built(output, changed=False)
             with replacing(output) as staging:
-                pages, made = _fill(staging, root, note, codes, offline, jobs, progress, source)
+                make = source or _project(root, offline, min_state)
+                pages, made = _fill(staging, root, note, codes, jobs, progress, make)
             inputs.write_record(note, output, Record(digest, inputs.state_of_files(output)))
             inputs.forget_outputs_gone(root)
     except SwapFailed as failure:
@@ -76,20 +81,25 @@ def _fill(
     root: Path,
     note: Path,
     codes: Sequence[str],
-    offline: bool,
     jobs: int,
     progress: Progress,
-    source: Callable[[str], Source] | None,
+    source: Callable[[str], Source],
 ) -> tuple[int, int]:
     """Build into an empty folder; pages in all, and pages made anew."""
     from generator.building import Building
     from generator.cache import FolderStore
-    from generator.project import Project
     from generator.workers import WorkerDied
 
     kept_pages = FolderStore(note.with_suffix(""))
     building = Building(root, folder, codes, jobs, progress, kept_pages)
     try:
-        return building.run(source or (lambda address: Project(root, address, offline=offline)))
+        return building.run(source)
     except WorkerDied as failure:
         raise BuildFailed(f"{failure}; the site that was there stays") from failure
+
+
+def _project(root: Path, offline: bool, min_state: str) -> Callable[[str], Source]:
+    """The project's data as a source, read when a build begins."""
+    from generator.project import Project
+
+    return partial(Project, root, offline=offline, min_state=min_state)

@@ -72,7 +72,7 @@ class Sidebar:
             f"{_link(item, f'md-nav__link{state}', here)}"
             f'<label class="md-nav__link{state}" for="{name}" id="{name}_label" tabindex="0">'
             '<span class="md-nav__icon md-icon"></span></label></div>'
-            f'<nav class="md-nav" data-md-level="1" aria-labelledby="{name}_label">'
+            f'<nav class="md-nav" data-md-level="1" aria-label="{escape(item.title)}">'
             f'<label class="md-nav__title" for="{name}">'
             f'<span class="md-nav__icon md-icon"></span>{escape(item.title)}</label>'
             f'<ul class="md-nav__list" data-md-scrollfix>{children}</ul></nav></li>'

@@ -1,9 +1,11 @@
 /* What the theme's own script expects to find (it has these inline, which a strict content
-   security policy refuses), the palette before anything is drawn, and the language switch. */
+   security policy refuses), the palette before anything is drawn, the language switch, and buttons
+   that a keyboard reaches. */
 (function () {
   "use strict";
 
-  var root = new URL(document.currentScript.dataset.root.replace(/\/*$/, "/"), location);
+  var words = document.currentScript.dataset;
+  var root = new URL(words.root.replace(/\/*$/, "/"), location);
 
   window.__md_scope = root;
 
@@ -71,7 +73,36 @@
     link.hash = location.hash;
   }
 
+  /** The theme opens drawer and search by labels, which a keyboard cannot reach. */
+  function useButtons() {
+    ["drawer", "search"].forEach(function (name) {
+      var toggle = document.getElementById("__" + name);
+      var label = document.querySelector("label.md-header__button[for='__" + name + "']");
+      if (!toggle || !label) return;
+      var button = document.createElement("button");
+      button.type = "button";
+      button.className = label.className;
+      button.dataset.opens = name;
+      button.setAttribute("aria-label", words[name]);
+      button.append.apply(button, label.childNodes);
+      button.addEventListener("click", function () {
+        toggle.click();
+      });
+      label.replaceWith(button);
+      toggle.checked = false; // some browsers remember it over a reload
+    });
+  }
+
+  function closeDrawer(event) {
+    var drawer = document.getElementById("__drawer");
+    if (event.key !== "Escape" || !drawer.checked) return;
+    drawer.click();
+    document.querySelector("[data-opens='drawer']").focus();
+  }
+
   paint();
+  document.addEventListener("DOMContentLoaded", useButtons);
+  document.addEventListener("keydown", closeDrawer);
   document.addEventListener("click", followed, true);
   document.addEventListener("auxclick", followed, true);
 })();
