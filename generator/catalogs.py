@@ -14,6 +14,7 @@ from babel.messages.pofile import PoFileError, read_po
 
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import FALLBACK_END, FALLBACK_START, Message, PluralMessage, fill
+from generator.previous import attach_previous
 from generator.problems import Problem, ProblemsFound
 from generator.tokens import lost_and_foreign
 
@@ -78,13 +79,15 @@ def read_po_file(path: Path, language: str, shown: str) -> PoCatalog:
         line = error.object[: error.start].count(b"\n") + 1
         raise ProblemsFound([_problem(shown, line, "is not UTF-8")]) from None
     try:
-        return read_po(io.StringIO(text), locale=language, abort_invalid=True)
+        catalog = read_po(io.StringIO(text), locale=language, abort_invalid=True)
     except PoFileError as error:
         # Babel counts lines from 0 and names no file.
         wrong = _problem(shown, error.lineno + 1, str(error).rsplit(" on ", 1)[0])
         raise ProblemsFound([wrong]) from None
     except (ValueError, IndexError) as error:
         raise ProblemsFound([_problem(shown, 1, f"is not a .po file: {error}")]) from None
+    attach_previous(catalog, text)
+    return catalog
 
 
 def _problem(path: str, line: int, what: str) -> Problem:

@@ -68,8 +68,14 @@ def main() -> None:
 @click.option("--language", "languages", multiple=True, type=click.Choice(list(LANGUAGES)))
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the site [site/].")
 @click.option("--offline", is_flag=True, help="For reading from disk: links name files.")
+@click.option(
+    "--min-state",
+    type=click.Choice(["waiting", "approved"]),
+    default="waiting",
+    help="English stands in for translations below it [waiting].",
+)
 @reports_problems
-def build(languages: tuple[str, ...], output: Path | None, offline: bool) -> None:
+def build(languages: tuple[str, ...], output: Path | None, offline: bool, min_state: str) -> None:
     """Build the site, every language unless some are named."""
     from generator.publish import build as publish
 
@@ -80,6 +86,7 @@ def build(languages: tuple[str, ...], output: Path | None, offline: bool) -> Non
         target,
         languages or None,
         offline=offline,
+        min_state=min_state,
         progress=_progress if sys.stderr.isatty() else lambda done, total: None,
         waiting=lambda: click.echo("waiting for another build of this folder", err=True),
     )

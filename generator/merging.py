@@ -13,6 +13,7 @@ from babel.messages.pofile import write_po
 from generator.catalogs import forms_of, is_translated, po_path, read_po_file
 from generator.extraction import GUESSED_FORMATS, template_catalog
 from generator.languages import TRANSLATIONS
+from generator.previous import with_previous
 from generator.writing import write_text
 
 
@@ -99,8 +100,8 @@ def _keep(added: PoMessage, old: PoMessage, *, is_minor: bool) -> None:
 def po_text(catalog: PoCatalog) -> str:
     """A catalog as the text of its file."""
     out = io.BytesIO()
-    write_po(out, catalog, width=100, sort_output=False, include_previous=True, omit_header=False)
-    return out.getvalue().decode("utf-8")
+    write_po(out, catalog, width=100, sort_output=False, omit_header=False)
+    return with_previous(catalog, out.getvalue().decode("utf-8"))
 
 
 def _progress(catalog: PoCatalog) -> tuple[int, int]:

@@ -1,0 +1,63 @@
+"""The English text before its last change, which a .po file notes as ``#| msgid``.
+
+Babel does not read these notes, so that a second merge would lose them, and breaks the long ones
+when it writes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from babel.messages.catalog import Catalog as PoCatalog
+from babel.messages.pofile import denormalize, normalize
+
+_NOTES = ("msgid", "msgid_plural")
+
+
+def attach_previous(catalog: PoCatalog, text: str) -> None:
+    """Give each message of a catalog the previous English texts that its file notes."""
+    if "\n#| " not in text:
+        return
+    noted = _noted(text)
+    for message in catalog:
+        if message.lineno in noted:
+            message.previous_id = noted[message.lineno]
+
+
+def _noted(text: str) -> dict[int, list[str]]:
+    """Previous texts by the line of the msgid that follows them."""
+    found: dict[int, list[str]] = {}
+    strings: list[list[str]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.startswith("#| "):
+            keyword, quote, rest = line[3:].partition('"')
+            if keyword.strip() in _NOTES:
+                strings.append([])
+            if strings and keyword.strip() in (*_NOTES, ""):
+                strings[-1].append(quote + rest.rstrip())
+        elif line.startswith("msgid "):
+            if strings:
+                found[number] = [denormalize("\n".join(parts)) for parts in strings]
+            strings = []
+    return found
+
+
+def with_previous(catalog: PoCatalog, text: str) -> str:
+    """The text of a catalog, written without notes, with the notes of its messages."""
+    notes = {
+        f"msgctxt {normalize(message.context or '')}": _lines(message.previous_id)
+        for message in catalog
+        if message.previous_id
+    }
+    if not notes:
+        return text
+    lines = text.split("\n")
+    return "\n".join(part for line in lines for part in (*notes.get(line, ()), line))
+
+
+def _lines(previous: Sequence[str]) -> list[str]:
+    return [
+        f"#| {line}"
+        for keyword, english in zip(_NOTES, previous, strict=False)
+        for line in f"{keyword} {normalize(english)}".split("\n")
+    ]
