@@ -1,0 +1,100 @@
+"""Forms of words that endings do not explain, such as Russian "уровень" for "уровней".
+
+A dictionary gives every form of each word in the texts. What was looked up is kept in a file: the
+dictionary takes longer to load than a site to build.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from generator.search.words import ENDINGS, fold, stem
+
+_LIKELY = 0.2  # a reading of a word that is at least this probable
+# Words that carry no meaning of their own, and forms that nobody searches for.
+_SKIPPED = frozenset(("PREP", "CONJ", "PRCL", "NPRO", "INTJ", "PRED", "ADVB"))
+_FORMS = frozenset(("NOUN", "ADJF", "ADJS", "NUMR", "INFN", "VERB"))
+_RARE = frozenset(("impr", "1per", "2per", "Supr", "Apro", "V-ej", "V-ey", "V-oy", "V-be"))
+_PACKAGES = ("pymorphy3", "pymorphy3-dicts-ru")
+
+Lookup = Callable[[str], list[str]]
+
+
+def other_stems(words: Iterable[str], language: str, cache: Path) -> dict[str, list[str]]:
+    """For the folded words of the texts: stem of another form -> the stems that stand there."""
+    if language not in _DICTIONARIES:
+        return {}
+    found: dict[str, set[str]] = {}
+    for word, others in _looked_up(set(words), language, cache).items():
+        for other in others:
+            found.setdefault(other, set()).add(stem(word, language))
+    return {other: sorted(stems) for other, stems in sorted(found.items())}
+
+
+def _looked_up(words: set[str], language: str, cache: Path) -> Mapping[str, list[str]]:
+    """Each word with the stems of its other forms, from the file where it has all."""
+    path = cache / f"forms-{language}.json"
+    key = _key(language)
+    kept = _read(path, key)
+    if words - kept.keys():
+        look_up = _DICTIONARIES[language]()
+        kept = {word: kept[word] if word in kept else look_up(word) for word in sorted(words)}
+        _write(path, key, kept)
+    return {word: kept[word] for word in words}
+
+
+def _key(language: str) -> str:
+    made_of = [ENDINGS[language], *map(version, _PACKAGES)]
+    return hashlib.blake2b(repr(made_of).encode(), digest_size=16).hexdigest()
+
+
+def _read(path: Path, key: str) -> dict[str, list[str]]:
+    try:
+        values = json.loads(path.read_bytes())
+        return dict(values["forms"]) if values["key"] == key else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _write(path: Path, key: str, forms: Mapping[str, list[str]]) -> None:
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.write_text(json.dumps({"key": key, "forms": forms}), encoding="utf-8")
+        unfinished.replace(path)
+
+
+def _russian() -> Lookup:
+    from pymorphy3 import MorphAnalyzer
+
+    analyzer = MorphAnalyzer()
+
+    def look_up(word: str) -> list[str]:
+        stems = {stem(fold(form), "ru") for form in _forms(analyzer.parse(word))}
+        return sorted(stems - {stem(word, "ru")})
+
+    return look_up
+
+
+def _forms(readings: list[Any]) -> Iterator[str]:
+    """The forms of the likely readings of a word, readings of the same word once."""
+    seen = set()
+    for reading in readings:
+        tag = reading.tag
+        if reading.score < _LIKELY or tag.POS in _SKIPPED or "Apro" in tag:
+            continue
+        if reading.normal_form not in seen:
+            seen.add(reading.normal_form)
+            for form in reading.lexeme:
+                if form.tag.POS in _FORMS and not _RARE & form.tag.grammemes:
+                    yield form.word
+
+
+_DICTIONARIES: Mapping[str, Callable[[], Lookup]] = {"ru": _russian}
