@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: site test check lint serve clean lock
+.PHONY: site test lint serve bench pdf schema clean lock
 
 site: $(READY)
 	$(BIN)/leveler build
@@ -20,8 +20,21 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# The booklets, one a language, into pdf/.
+pdf: site
+	scripts/find-chromium
+	scripts/make-pdf
+
+# After a change of the shapes of the data.
+schema: $(READY)
+	$(BIN)/python -c "from pathlib import Path; from generator.schema import write_schemas; write_schemas(Path())"
+
 serve: $(READY)
 	$(BIN)/leveler serve
+
+# Time and memory, beside stock Material for MkDocs, and Zensical and Hugo where installed.
+bench: $(READY)
+	$(BIN)/python scripts/bench.py --cards 1,10,100
 
 $(READY): requirements.lock pyproject.toml scripts/make-venv
 	PYTHON=$(PYTHON) scripts/make-venv $(VENV)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import pass_context
+from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 from markupsafe import escape
 
 from generator import theme_words
 from generator.language_site import LanguageSite, up
 from generator.messages import FALLBACK_END, FALLBACK_START, unmarked
-from generator.sidebar import Sidebar
+from generator.sidebar import Sidebar, contents
+from generator.structured import social_picture, structured_data
 from generator.theme_words import say
+
+if TYPE_CHECKING:
+    from generator.catalogs import Catalog
 
 
 def site_name(site: LanguageSite) -> str:
@@ -55,11 +61,25 @@ def template_names(site: LanguageSite) -> dict[str, object]:
     return {
         "theme_words": theme_words.theme_words(catalog),
         "sidebar": Sidebar(site.navigation),
+        "contents_of": contents,
         "translations_of": lambda url: _translations(site, url),
         "root_of": lambda base: f"{base.rstrip('/')}/.." if site.joined else base,
         "not_found": say(catalog, theme_words.NOT_FOUND),
         "not_found_text": say(catalog, theme_words.NOT_FOUND_TEXT),
         "home": say(catalog, theme_words.HOME),
+        "social_picture": partial(social_picture, site),
+        "structured_data": partial(structured_data, site),
+    }
+
+
+def fixed_parts(environment: Environment, config: object, catalog: Catalog) -> dict[str, str]:
+    """Parts of the frame that are the same on every page of a language, rendered once."""
+    words = theme_words.theme_words(catalog)
+    lang = SimpleNamespace(t=words.__getitem__)
+    names = ("logo", "palette", "search")
+    return {
+        name: environment.get_template(f"partials/{name}.html").render(config=config, lang=lang)
+        for name in names
     }
 
 

@@ -124,6 +124,13 @@ SOURCES = (
         ),
     ),
     Source(
+        "book",
+        message("page/book/title", "Everything in one piece"),
+        message("page/book/description", "The rule, all rulings and all 25 cards, for printing."),
+        in_navigation=False,
+        is_wide=True,
+    ),
+    Source(
         "about",
         message("page/about/title", "About"),
         message(
@@ -164,6 +171,7 @@ def _render_source(
         "description": context.words.say(source.description),
         "scripts": _scripts(language, source.scripts),
         "hide": ["toc"] if source.is_wide else [],
+        **({} if source.in_navigation else {"search": {"exclude": True}}),
     }
     return Page(f"{source.name}.md", title, markdown, context.parts, meta)
 

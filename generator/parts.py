@@ -60,6 +60,16 @@ def explorer(page: PageContext, card_id: str) -> Markup:
     return page.render("explorer.html", card=card, stripes=stripes(page, card))
 
 
+def card_box(page: PageContext, card_id: str) -> Markup:
+    """The striped box of a card alone."""
+    return stripes(page, page.content.card(card_id))
+
+
+def book_contents(page: PageContext) -> Markup:
+    """The table of contents of the book."""
+    return page.render("book_contents.html")
+
+
 def card_details(page: PageContext, card_id: str) -> Markup:
     """What follows below the table: names, printings, rulings, neighbours."""
     card = page.content.card(card_id)
@@ -202,6 +212,8 @@ def ways_on(page: PageContext) -> Markup:
 
 
 PARTS: dict[str, Callable[..., Markup]] = {
+    "book_contents": book_contents,
+    "card_box": card_box,
     "card_cost": card_cost,
     "card_details": card_details,
     "cards_table": cards_table,
@@ -328,6 +340,7 @@ TEXTS: dict[str, Callable[..., object]] = {
     "in_language": in_language,
     "rarity": rarity,
     "term_origin": term_origin,
+    "cards": lambda page: page.content.cards,
     "citation": citation,
     "cost": cost,
     "newest_text": newest_text,

@@ -9,12 +9,15 @@ from generator import rootpages
 from generator.api import api_files
 from generator.catalogs import load_catalogs
 from generator.content import load
+from generator.feed import feed
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
+from generator.pictures import card_picture
 from generator.problems import Problem, ProblemsFound
 from generator.review.entries import STATES
 from generator.review.falling_back import filter_catalogs
 from generator.scripts import script_files
+from generator.theme_words import SITE_NAME
 
 
 class Project:
@@ -60,5 +63,8 @@ class Project:
         languages = list(LANGUAGES.values())
         made = rootpages.root_files(languages, self._catalogs, urls, self._address)
         made |= script_files(self._content, self._catalogs, self._root)
+        changelog = (self._root / "CHANGELOG.md").read_text(encoding="utf-8")
+        made["feed.xml"] = feed(changelog, self._address, SITE_NAME.english)
         files = {name: text.encode() for name, text in made.items()}
+        files |= {f"social/{card.id}.png": card_picture(card) for card in self._content.cards}
         return files | api_files(self._content, self._catalogs)

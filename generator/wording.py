@@ -6,6 +6,7 @@ stand as tokens, so that one text serves the page, the command line and a text a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import singledispatchmethod
@@ -143,6 +144,8 @@ COUNTED = {
 GENERIC = plural("symbol/generic", "{count} generic mana", "{count} generic mana")
 LEVEL_WORD = message("symbol/level", "LEVEL")
 
+_SPANISH_AND = re.compile(r" y (?=(?:i|hi(?![ae]))[^,]*$)", re.IGNORECASE)
+
 
 class Words:
     """The words of one language for the game's values."""
@@ -165,7 +168,9 @@ class Words:
 
     def listed(self, items: Iterable[str]) -> str:
         """ "a, b and c", as CLDR has it."""
-        return format_list(list(items), locale=self.language)
+        said = format_list(list(items), locale=self.language)
+        # Babel leaves out CLDR's rule for Spanish, which browsers follow: "y" is "e" before an i.
+        return _SPANISH_AND.sub(" e ", said) if self.language == "es" else said
 
     # --- symbols
 

@@ -40,7 +40,7 @@
       pgettext("whatif/error/already-face-down", "It is face down already."),
     "already-face-up": () => pgettext("whatif/error/already-face-up", "It is face up already."),
     merging: () =>
-      pgettext("whatif/error/merging", "No rule or ruling says what a leveler is in a merged permanent. The question is open."),
+      pgettext("whatif/error/merging", "No rule or ruling says which timestamp the level symbols of a merged permanent have. The question is open."),
     "copied-symbol": () =>
       pgettext("whatif/error/copied-symbol", "No rule or ruling says which timestamp a level symbol has that came with becoming a copy, and here the answer depends on it. The question is open."),
   };
