@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-# Of the theme: source maps, word segmentation and stemmers that our search does not load.
-_LEFT_OUT = re.compile(r"\.map$|/lunr/|/favicon\.png$")
+# Of the theme: source maps, its search and what that would load.
+_LEFT_OUT = re.compile(r"\.map$|/lunr/|/workers/|/favicon\.png$")
 _SOURCE_MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+(?: ?\*/)?\s*$")
 
 

@@ -12,6 +12,7 @@ from generator.cache import Keeper, MemoryStore, key_of
 from generator.inputs import digest_of_files
 from generator.languages import LANGUAGES, Language
 from generator.outline import Outline
+from generator.search.extras import Extra, extras
 from generator.theme_words import theme_words
 
 if TYPE_CHECKING:
@@ -56,7 +57,8 @@ class LanguageSite:
     ``address`` is where the whole site is published and ends with a slash. ``joined``: the site
     is one of several languages side by side, with the assets beside them and a language switch.
     ``outlines`` is filled by the build: file within the site of the language -> what is there;
-    so is ``entries``: URL of a page -> its entries in the search index.
+    so is ``entries``: URL of a page -> its entries in the search index. ``extras``: place -> what
+    the search knows of it besides.
     ``report`` is called after each page, with the number of all pages. ``keeper`` has finished
     pages of earlier builds.
     """
@@ -71,6 +73,7 @@ class LanguageSite:
     offline: bool = False
     outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
     entries: dict[str, list[dict[str, str]]] = field(default_factory=dict, repr=False)
+    extras: Mapping[str, Extra] = field(default_factory=dict, repr=False)
     report: Callable[[int], None] = field(default=lambda pages: None, repr=False)
     keeper: Keeper = field(default_factory=lambda: Keeper(MemoryStore(), {}), repr=False)
 
@@ -130,6 +133,7 @@ def language_site(
         address=address,
         joined=joined,
         offline=offline,
+        extras=extras(content, catalogs[language]),
     )
 
 

@@ -6,7 +6,6 @@ one language; generator.publish calls `build` for each language of the whole sit
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 from collections.abc import Iterator
@@ -33,6 +32,7 @@ from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
 from generator.outline import outline
 from generator.problems import Problem, ProblemsFound
+from generator.search.index import index_file, index_script
 from generator.sections import entries
 
 if TYPE_CHECKING:
@@ -132,6 +132,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """What the templates in generator/theme/ use."""
     site = site_of(config)
     env.globals.update(frame.template_names(site))
+    env.globals["fixed"] = frame.fixed_parts(env, config, site.catalog)
     if site.joined:
         env.filters["url"] = frame.shared_assets(url_filter)
     return env
@@ -181,14 +182,12 @@ def _kept_out_of_search(page: PageLike) -> bool:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """The search index, in place of the one that the plugin of the theme wrote before."""
-    settings = config.plugins["material/search"].config
-    index = {
-        "config": {key: settings[key] for key in ("lang", "separator", "pipeline", "fields")},
-        "docs": [entry for found in site_of(config).entries.values() for entry in found],
-    }
-    text = json.dumps(index, ensure_ascii=False, separators=(",", ":"))
-    path = os.path.join(config.site_dir, "search", "search_index.json")
-    utils.write_file(text.encode(), path)
+    site, language = site_of(config), site_of(config).language.code
+    entries = [entry for found in site.entries.values() for entry in found]
+    cache = Path(config.config_file_path).parent / ".cache"
+    script = index_script(language, entries, site.extras, cache)
+    utils.write_file(script.encode(), os.path.join(config.site_dir, index_file(language)))
+    Path(config.site_dir, "search", "search_index.json").unlink(missing_ok=True)
 
 
 def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:

@@ -5,11 +5,22 @@ The theme's own template walks the whole navigation again for every page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from generator.language_site import NavItem, url_of
+
+
+class Heading(Protocol):
+    """A heading of a page as MkDocs tells it; the title is HTML."""
+
+    title: str
+    url: str
+    level: int
+    children: list[Heading]
+
 
 _NEAR = 20  # of a long list of pages, so many before and after the current one are shown
 _WAY_UP = "\x00"
@@ -96,3 +107,27 @@ def _link(item: NavItem, style: str, more: str) -> str:
 
 def _title(item: NavItem) -> str:
     return f'<span class="md-ellipsis">{escape(item.title)}</span>'
+
+
+def contents(headings: Iterable[Heading], label: str) -> str:
+    """The table of contents of a page, without its title; empty where there is nothing in it."""
+    found = list(headings)
+    if found and found[0].level == 1:
+        found = found[0].children
+    if not found:
+        return ""
+    return (
+        f'<label class="md-nav__title" for="__toc"><span class="md-nav__icon md-icon"></span>'
+        f'{label}</label><ul class="md-nav__list" data-md-component="toc" data-md-scrollfix>'
+        f"{''.join(map(_heading, found))}</ul>"
+    )
+
+
+def _heading(heading: Heading) -> str:
+    under = "".join(map(_heading, heading.children))
+    name = escape(Markup(heading.title).striptags())
+    nested = f'<nav class="md-nav" aria-label="{name}"><ul class="md-nav__list">{under}</ul></nav>'
+    return (
+        f'<li class="md-nav__item"><a href="{heading.url}" class="md-nav__link">'
+        f'<span class="md-ellipsis">{heading.title}</span></a>{nested if under else ""}</li>'
+    )

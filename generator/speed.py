@@ -18,8 +18,8 @@ from jinja2 import Environment, FileSystemBytecodeCache, TemplateNotFound
 MADE_FOR = "1.6."  # versions of MkDocs
 _PARTIALS = (
     *("alternate", "content", "copyright", "footer", "header", "icons", "language", "logo", "nav"),
-    *("palette", "search", "toc", "toc-item", "top", "integrations/analytics"),
-    *("javascripts/base", "javascripts/content", "javascripts/palette"),
+    *("palette", "search", "toc", "top", "integrations/analytics"),
+    *("javascripts/base", "javascripts/content"),
 )
 _TEMPLATES = ("base.html", "main.html", "404.html", *(f"partials/{p}.html" for p in _PARTIALS))
 

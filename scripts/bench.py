@@ -28,7 +28,9 @@ LANGUAGES = ("en", "it", "es", "ru")
 COPIED = ("cards.yaml", "rules.yaml", "mkdocs.yml", "docs", "translations", "generator")
 HUGO_PAGE = """<!doctype html>
 <html lang="{{ site.LanguageCode }}"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
-<body><nav>{{ range site.RegularPages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>
+<body><nav>
+{{ range site.RegularPages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
+</nav>
 <main>{{ .Content }}</main></body></html>
 """
 
@@ -135,7 +137,7 @@ def leveler_one_string(shop: Workshop) -> Cost:
     catalog = shop.project / "translations/ru/LC_MESSAGES/messages.po"
     text = catalog.read_text(encoding="utf-8")
     changed = re.sub(
-        r'(msgctxt "page/about/[^"]*"\nmsgid (?:".*"\n)+msgstr (?:""\n)?")', r"\1Ё", text, count=1
+        r'(msgctxt "page/about/[^"]*"\nmsgid (?:".*"\n)+msgstr ")(?=[^"])', r"\1Ё", text, count=1
     )
     assert changed != text
     catalog.write_text(changed, encoding="utf-8")

@@ -70,7 +70,7 @@ def test_strict_policy_and_no_other_host(
     )
     for url in (*pages(real_site, language), "", "710", "404.html"):
         page.goto(f"{strict}{url}{'' if '.' in url or not url else '/'}")
-        page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle")
     assert said == []
     hosts = ("http://127.0.0.1:", "data:", "blob:")
     assert [r.url for r in asked if not r.url.startswith(hosts)] == []
