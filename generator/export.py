@@ -9,8 +9,8 @@ import yaml
 
 from generator.catalogs import load_catalogs
 from generator.content import load
-from generator.language_site import NavItem
 from generator.languages import LANGUAGES
+from generator.navigation import NavItem
 from generator.pages import navigation, render_site
 from generator.theme_words import SITE_NAME, plain
 from generator.writing import write_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from generator.cache import Keeper, MemoryStore, key_of
 from generator.inputs import digest_of_files
 from generator.languages import LANGUAGES, Language
+from generator.navigation import NavItem
 from generator.outline import Outline
 from generator.search.extras import Extra, extras
 from generator.theme_words import theme_words
@@ -33,21 +34,6 @@ class PageLike(Protocol):
     def parts(self) -> Mapping[str, str]: ...
     @property
     def meta(self) -> Mapping[str, object]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class NavItem:
-    """A page in the navigation, with the pages under it."""
-
-    path: str
-    title: str
-    children: tuple[NavItem, ...] = ()
-
-    def walk(self) -> Iterator[NavItem]:
-        """This item and everything under it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
 
 
 @dataclass(frozen=True, slots=True)

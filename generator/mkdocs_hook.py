@@ -27,9 +27,10 @@ from mkdocs.utils.templates import url_filter
 from generator import frame, shortcuts, speed
 from generator.cache import Keeper, MemoryStore
 from generator.inputs import digest_of_files
-from generator.language_site import LanguageSite, NavItem, PageLike, single
+from generator.language_site import LanguageSite, PageLike, single
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
+from generator.navigation import NavItem
 from generator.outline import outline
 from generator.problems import Problem, ProblemsFound
 from generator.search.index import index_file, index_script
@@ -148,9 +149,8 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Description, robots and search settings, which have no front matter to stand in."""
+    """Description and robots settings, which have no front matter to stand in."""
     page.meta.update(frame.meta(site_of(config).pages[page.file.src_uri].meta))
-    page.meta["search"] = {"exclude": True}  # by the plugin of the theme; see on_post_page
     return frame.with_top(markdown)
 
 
@@ -181,13 +181,12 @@ def _kept_out_of_search(page: PageLike) -> bool:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """The search index, in place of the one that the plugin of the theme wrote before."""
+    """The search index."""
     site, language = site_of(config), site_of(config).language.code
     entries = [entry for found in site.entries.values() for entry in found]
     cache = Path(config.config_file_path).parent / ".cache"
     script = index_script(language, entries, site.extras, cache)
     utils.write_file(script.encode(), os.path.join(config.site_dir, index_file(language)))
-    Path(config.site_dir, "search", "search_index.json").unlink(missing_ok=True)
 
 
 def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:

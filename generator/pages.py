@@ -8,8 +8,8 @@ from pathlib import Path
 
 from generator.catalogs import Catalog
 from generator.content import Content
-from generator.language_site import NavItem
 from generator.messages import Message, message
+from generator.navigation import NavItem
 from generator.page_context import PageContext
 from generator.templating import Templates
 

@@ -10,7 +10,8 @@ from typing import Protocol
 
 from markupsafe import Markup, escape
 
-from generator.language_site import NavItem, url_of
+from generator.language_site import url_of
+from generator.navigation import NavItem
 
 
 class Heading(Protocol):

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.catalogs import Catalog
-from generator.language_site import LanguageSite, NavItem
+from generator.language_site import LanguageSite
 from generator.languages import LANGUAGES
+from generator.navigation import NavItem
 from generator.rootpages import root_files
 
 WORDS = {"en": "creature", "it": "creatura", "es": "criatura", "ru": "существо"}
@@ -23,7 +24,7 @@ class FakePage:
     title: str
     markdown: str
     parts: Mapping[str, str] = field(default_factory=dict)
-    meta: Mapping[str, object] = field(default_factory=dict)
+    meta: Mapping[str, object] = field(default_factory=lambda: {"description": "A page"})
 
 
 def project() -> Path:
@@ -60,7 +61,7 @@ def fake_pages(language: str, cards: int = 3) -> list[FakePage]:
             )
             for n in range(cards)
         ),
-        FakePage("review.md", "Review", "# Review\n", meta={"robots": "noindex"}),
+        FakePage("review.md", "Review", "# Review\n", meta={"robots": "noindex", "description": "-"}),
     ]
 
 
