@@ -60,7 +60,7 @@
 
     read([location, title, text, ...names], index) {
       const labels = [title, ...names].map(words);
-      const place = { index, location, title, text, labels, page: null };
+      const place = { index, location, title, names, text, labels, page: null };
       const [path, anchor] = location.split("#");
       if (anchor) place.page = this.pages.get(path) || null;
       else this.pages.set(path, place);
@@ -151,9 +151,9 @@
 
     // --- places
 
-    /** The places for what was typed, the best first: {location, title, page, lines,
-        isFound}; `page` is the title of the page around a section, isFound(text) says whether a
-        word of the text was meant. */
+    /** The places for what was typed, the best first: {location, title, name, page, lines,
+        isFound}. `name` is a further name that was meant, `page` the title of the page around a
+        section, and isFound(text) says whether a word of a text was meant. */
     find(query) {
       const terms = this.terms(query);
       const scored = [];
@@ -168,10 +168,17 @@
       return found.map(({ place }) => ({
         location: place.location,
         title: place.title,
+        name: this.nameMeant(place, terms),
         page: place.page ? place.page.title : "",
         lines: place.text ? place.text.split("\n") : [],
         isFound,
       }));
+    }
+
+    nameMeant({ title, names, labels }, terms) {
+      const scores = labels.map((label, rank) => ofLabel(label, rank, terms));
+      const name = names[scores.indexOf(Math.max(...scores)) - 1];
+      return name && !title.includes(name) ? name : "";
     }
 
     candidates(terms) {

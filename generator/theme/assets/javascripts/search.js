@@ -81,7 +81,11 @@
   function row(place) {
     const title = made("p", "search-title", ...marked(place.title, place.isFound));
     const article = made("article", "md-search-result__article md-typeset", title);
-    if (place.page) article.append(made("p", "search-page", place.page));
+    const name = made("span", "", ...marked(place.name, place.isFound));
+    name.lang = ""; // of a language that the page is not in
+    const around = [place.page, place.name && name].filter(Boolean);
+    if (around.length === 2) around.splice(1, 0, " · ");
+    if (around.length) article.append(made("p", "search-page", ...around));
     const text = snippet(place);
     if (text) article.append(made("p", "", ...marked(text, place.isFound)));
     const link = made("a", "md-search-result__link", article);
