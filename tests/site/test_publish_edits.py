@@ -133,7 +133,7 @@ def random_edit(site: Site, chance: random.Random) -> None:
         lambda: {"title": f"Title {chance.randrange(3)}"},
         lambda: {"markdown": f"{page.markdown}\n\nText {chance.randrange(3)}\n"},
         lambda: {"meta": {"description": str(chance.randrange(3))}},
-        lambda: {"meta": {"search": {"exclude": True}}},
+        lambda: {"meta": {"description": "", "search": {"exclude": True}}},
     ]
     site.pages[key] = replace(page, **chance.choice(edits)())  # type: ignore[arg-type]
 
