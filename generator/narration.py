@@ -56,15 +56,25 @@ EVENT_COUNTS: Mapping[str, PluralMessage] = {
         "{count} level counter is removed from it.",
         "{count} level counters are removed from it.",
     ),
-    "put-counters": plural(
-        "event/put-counters",
-        "Put on it: {count} counter “{kind}”.",
-        "Put on it: {count} counters “{kind}”.",
+    "put-pt": plural(
+        "event/put-pt",
+        "{count} {kind} counter is put on it.",
+        "{count} {kind} counters are put on it.",
     ),
-    "remove-counters": plural(
-        "event/remove-counters",
-        "Removed from it: {count} counter “{kind}”.",
-        "Removed from it: {count} counters “{kind}”.",
+    "remove-pt": plural(
+        "event/remove-pt",
+        "{count} {kind} counter is removed from it.",
+        "{count} {kind} counters are removed from it.",
+    ),
+    "put-keyword": plural(
+        "event/put-keyword",
+        "{count} “{keyword}” counter is put on it.",
+        "{count} “{keyword}” counters are put on it.",
+    ),
+    "remove-keyword": plural(
+        "event/remove-keyword",
+        "{count} “{keyword}” counter is removed from it.",
+        "{count} “{keyword}” counters are removed from it.",
     ),
 }
 PARTS: Mapping[str, Message] = {
@@ -129,8 +139,8 @@ STEP_COUNTS: Mapping[str, PluralMessage] = {
     ),
     "counters": plural(
         "step/counters",
-        "{count} counter “{kind}”: {change}, so it is {after}.",
-        "{count} counters “{kind}”: {change} in all, so it is {after}.",
+        "{count} {kind} counter: {change}, so it is {after}.",
+        "{count} {kind} counters: {change} in all, so it is {after}.",
     ),
     "keyword-counters": plural(
         "step/keyword-counters",
@@ -152,6 +162,7 @@ RESULTS: Mapping[str, Message] = {
     "no-level-up": message("result/no-level-up", "It does not have level up."),
 }
 MORE_ABILITIES = plural("result/more-abilities", "{count} more ability", "{count} more abilities")
+ABILITIES = plural("result/abilities", "{count} ability", "{count} abilities")
 RESULT_LEVEL = plural(
     "result/level", "It has {count} level counter.", "It has {count} level counters."
 )
@@ -197,10 +208,9 @@ class Narration:
 
     def _counters(self, kind: str, change: int) -> str:
         verb = "put" if change > 0 else "remove"
-        if kind == "level":
-            return self.count(EVENT_COUNTS[f"{verb}-level"], abs(change))
-        named = self.words.keyword(kind)
-        return self.count(EVENT_COUNTS[f"{verb}-counters"], abs(change), kind=named)
+        sort = "level" if kind == "level" else "pt" if "/" in kind else "keyword"
+        said = EVENT_COUNTS[f"{verb}-{sort}"]
+        return self.count(said, abs(change), kind=kind, keyword=self.words.keyword(kind))
 
     def _begin(self, effect: ContinuousEffect) -> str:
         said = "effect" + ("-by" if effect.name else "")
@@ -254,7 +264,8 @@ class Narration:
         symbol = next(s for s in card.level_symbols if str(s.levels) == levels)
         keywords = [self.words.keyword(str(a)) for a in symbol.abilities if isinstance(a, Keyword)]
         others = len(symbol.abilities) - len(keywords)
-        given = keywords + ([self.count(MORE_ABILITIES, others)] if others else [])
+        said = MORE_ABILITIES if keywords else ABILITIES
+        given = keywords + ([self.count(said, others)] if others else [])
         kind = "symbol-abilities" if given else "symbol-no-abilities"
         return self.say(STEPS[kind], **{**values, "abilities": self.words.listed(given)})
 

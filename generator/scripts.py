@@ -147,7 +147,7 @@ def _told() -> list[Message | PluralMessage]:
         FINDINGS,
     ]
     told: list[Message | PluralMessage] = [m for table in tables for m in table.values()]
-    told += [narration.RESULT_LEVEL, narration.MORE_ABILITIES, NO_SECTION]
+    told += [narration.RESULT_LEVEL, narration.MORE_ABILITIES, narration.ABILITIES, NO_SECTION]
     return [*told, *COUNTED.values(), GENERIC]
 
 

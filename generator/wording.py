@@ -7,7 +7,7 @@ stand as tokens, so that one text serves the page, the command line and a text a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import singledispatchmethod
 
@@ -19,7 +19,7 @@ from generator.catalogs import Catalog
 from generator.core import cards
 from generator.core.cards import Ability, LevelerCard, OtherCard
 from generator.core.mana import ManaCost
-from generator.messages import Message, message, plural
+from generator.messages import Message, PluralMessage, message, plural
 
 # As they stand in a list inside a sentence: "4/4 with flying and trample".
 KEYWORDS = {
@@ -97,8 +97,10 @@ _DRAW = plural("ability/draw", "You draw {count} card.", "You draw {count} cards
 _DRAW_DISCARD = message("ability/draw-discard", "You draw a card and after that discard a card.")
 _REGENERATE = message("ability/regenerate", "This creature regenerates.")
 _DAMAGE = {
-    "any target": message(
-        "ability/damage-any-target", "This creature deals {amount} damage to any target."
+    "any target": plural(
+        "ability/damage-any-target",
+        "This creature deals {count} damage to any target.",
+        "This creature deals {count} damage to any target.",
     ),
 }
 _ADD_MANA = message("ability/add-mana", "You add {mana}.")
@@ -114,10 +116,12 @@ _GRANT = {
         "ability/grant-elves", "All Elves you control have the ability “{ability}”"
     ),
 }
-_TRIGGERED = {
-    ("attacks", cards.DealDamage): message(
+_TRIGGERED: Mapping[tuple[str, type], Message | PluralMessage] = {
+    ("attacks", cards.DealDamage): plural(
         "ability/attacks-damage",
-        "Whenever this creature attacks, it deals {amount} damage "
+        "Whenever this creature attacks, it deals {count} damage "
+        "to every creature that the defending player controls.",
+        "Whenever this creature attacks, it deals {count} damage "
         "to every creature that the defending player controls.",
     ),
     ("each end step of another player", cards.ExtraTurn): message(
@@ -230,8 +234,10 @@ class Words:
     def _(self, ability: cards.Triggered) -> str:
         effect = ability.effect
         said = _TRIGGERED[ability.trigger, type(effect)]
-        amount = effect.amount if isinstance(effect, cards.DealDamage) else None
-        return self.catalog.say(said, amount=amount)
+        if isinstance(said, PluralMessage):
+            assert isinstance(effect, cards.DealDamage), "nothing else has a number"
+            return self.catalog.count(said, effect.amount)
+        return self.catalog.say(said)
 
     @singledispatchmethod
     def effect(self, effect: cards.Effect) -> str:
@@ -270,7 +276,7 @@ class Words:
 
     @effect.register
     def _(self, effect: cards.DealDamage) -> str:
-        return self.catalog.say(_DAMAGE[effect.to], amount=effect.amount)
+        return self.catalog.count(_DAMAGE[effect.to], effect.amount)
 
     @effect.register
     def _(self, effect: cards.AddMana) -> str:

@@ -31,8 +31,8 @@
 
   function counters(kind, change) {
     const verb = change > 0 ? "put" : "remove";
-    if (kind === "level") return count(`event/${verb}-level`, Math.abs(change));
-    return count(`event/${verb}-counters`, Math.abs(change), { kind: keyword(kind) });
+    const sort = kind === "level" ? "level" : kind.includes("/") ? "pt" : "keyword";
+    return count(`event/${verb}-${sort}`, Math.abs(change), { kind, keyword: keyword(kind) });
   }
 
   function parts(effect) {
@@ -83,7 +83,8 @@
     const { abilities } = symbols.find((it) => levels(it) === step.detail.levels);
     const given = abilities.filter((ability) => typeof ability === "string").map(keyword);
     const others = abilities.length - given.length;
-    if (others) given.push(count("result/more-abilities", others));
+    const rest = given.length ? "result/more-abilities" : "result/abilities";
+    if (others) given.push(count(rest, others));
     const context = given.length ? "step/symbol-abilities" : "step/symbol-no-abilities";
     return say(context, { ...values, abilities: list(given) });
   }
