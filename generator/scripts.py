@@ -15,7 +15,13 @@ from generator import data_messages, narration
 from generator.catalogs import Catalog
 from generator.content import Content
 from generator.core.cards import KEYWORDS, Card, LevelerCard
-from generator.core.effects import GRANTED, KEYWORD_COUNTERS, LEVEL_UP, Layer
+from generator.core.effects import (
+    GRANTED,
+    KEYWORD_COUNTERS,
+    LEVEL_UP,
+    OTHER_COUNTERS,
+    Layer,
+)
 from generator.core.parsing import WORDS
 from generator.core.permanent import ELSEWHERE
 from generator.core.records import ability_data
@@ -64,6 +70,7 @@ def script_data(content: Content) -> dict[str, object]:
         ],
         "keywords": KEYWORDS,
         "keywordCounters": KEYWORD_COUNTERS,
+        "otherCounters": OTHER_COUNTERS,
         "granted": GRANTED,
         "levelUp": LEVEL_UP,
         "most": MOST,

@@ -38,6 +38,12 @@ KEYWORDS = {
         "keyword/protection-everything", "protection from everything"
     ),
     "level up": message("keyword/level-up", "level up"),
+    # On no leveler, but other cards give them.
+    "defender": message("keyword/defender", "defender"),
+    "haste": message("keyword/haste", "haste"),
+    "hexproof": message("keyword/hexproof", "hexproof"),
+    "menace": message("keyword/menace", "menace"),
+    "reach": message("keyword/reach", "reach"),
 }
 # As they stand alone on a line of a card.
 KEYWORD_LINES = {

@@ -101,9 +101,8 @@
       if (value === "none") return null;
       if (!isMap(value) || !Object.keys(value).length) throw new HistoryError("counters");
       for (const [kind, count] of Object.entries(value)) {
-        if (kind !== "level" && !data.keywordCounters.includes(kind) && !change(kind)) {
-          throw new HistoryError("counters");
-        }
+        const named = ["level", ...data.keywordCounters, ...data.otherCounters];
+        if (!named.includes(kind) && !change(kind)) throw new HistoryError("counters");
         if (number(count, -data.most) === 0) throw new HistoryError("number");
       }
       return value;

@@ -374,7 +374,9 @@
     }
 
     counterForm() {
-      const kinds = ["level", "+1/+1", "-1/-1", ...data.keywordCounters];
+      // Those that have a name in the language of the page.
+      const worded = data.keywordCounters.filter((name) => has(words.keywords, name));
+      const kinds = ["level", "+1/+1", "-1/-1", ...worded];
       const named = (kind) => (kind === "level" ? pgettext("whatif/counter/level", "level") : narration.keyword(kind));
       const kind = this.select(kinds.map((it) => [it, named(it)]));
       const number = made("input", { class: "control", type: "number", min: "1", max: "99", value: "1", required: true });
@@ -393,7 +395,8 @@
       const text = (pattern, placeholder) => made("input", { class: "control", type: "text", pattern, placeholder, inputmode: "text" });
       const tick = () => made("input", { type: "checkbox" });
       const none = "–";
-      const keywords = data.granted.map((name) => [name, narration.keyword(name)]);
+      const worded = data.granted.filter((name) => has(words.keywords, name));
+      const keywords = worded.map((name) => [name, narration.keyword(name)]);
       const fields = {
         by: made("input", { class: "control", type: "text" }),
         set: text("\\d{1,3}/\\d{1,3}", "1/1"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.core.effects import GRANTED, KEYWORD_COUNTERS
+from generator.core.effects import GRANTED, KEYWORD_COUNTERS, OTHER_COUNTERS
 from generator.core.parsing import WORDS
 from generator.core.permanent import ELSEWHERE
 
@@ -23,7 +23,9 @@ _PARTS = {
 _CHANGE = {"type": "integer", "not": {"const": 0}}
 _COUNTERS = {
     "type": "object",
-    "properties": dict.fromkeys(("level", "+1/+1", "-1/-1", *KEYWORD_COUNTERS), _CHANGE),
+    "properties": dict.fromkeys(
+        ("level", "+1/+1", "-1/-1", *KEYWORD_COUNTERS, *OTHER_COUNTERS), _CHANGE
+    ),
     "patternProperties": {"^[+-][0-9]{1,4}/[+-][0-9]{1,4}$": _CHANGE},
     "additionalProperties": False,
     "minProperties": 1,

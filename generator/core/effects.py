@@ -26,7 +26,30 @@ KEYWORD_COUNTERS = (
     "vigilance",
 )
 """The keywords that a counter can give (rule 122.1b)."""
-GRANTED = tuple(dict.fromkeys((*KEYWORDS, *KEYWORD_COUNTERS, "defender", LEVEL_UP)))
+OTHER_COUNTERS = ("charge", "finality", "oil", "shield", "stun", "time")
+"""Counters that other cards put on creatures; they change nothing that is computed here."""
+_OTHER_KEYWORDS = (
+    "defender",
+    "fear",
+    "flash",
+    "forestwalk",
+    "infect",
+    "intimidate",
+    "mountainwalk",
+    "persist",
+    "plainswalk",
+    "protection from black",
+    "protection from blue",
+    "protection from creatures",
+    "protection from green",
+    "protection from red",
+    "protection from white",
+    "prowess",
+    "swampwalk",
+    "undying",
+    "wither",
+)
+GRANTED = tuple(dict.fromkeys((*KEYWORDS, *KEYWORD_COUNTERS, *_OTHER_KEYWORDS, LEVEL_UP)))
 """The abilities that an effect can give or take away one by one."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from generator.core import values
 from generator.core.effect_parts import CardById, parse_effect
-from generator.core.effects import KEYWORD_COUNTERS
+from generator.core.effects import KEYWORD_COUNTERS, OTHER_COUNTERS
 from generator.core.errors import HistoryError, OpenQuestion, Path
 from generator.core.events import (
     Begin,
@@ -110,7 +110,7 @@ def _counters(value: object) -> Event:
     for kind, change in value.items():
         path = ("counters", values.key(kind))
         if not _counter_kind(kind):
-            kinds = (LEVEL, "+1/+1", "-1/-1", *KEYWORD_COUNTERS)
+            kinds = (LEVEL, "+1/+1", "-1/-1", *KEYWORD_COUNTERS, *OTHER_COUNTERS)
             raise values.unknown("counters", "kind of counter", kind, kinds, path)
         wanted = "expected how many counters are put, or removed below 0"
         if values.number(change, -values.MOST, wanted, path) == 0:
@@ -121,7 +121,8 @@ def _counters(value: object) -> Event:
 def _counter_kind(kind: object) -> bool:
     if not isinstance(kind, str):
         return False
-    return kind == LEVEL or kind in KEYWORD_COUNTERS or counter_change(kind) is not None
+    named = kind in (LEVEL, *KEYWORD_COUNTERS, *OTHER_COUNTERS)
+    return named or counter_change(kind) is not None
 
 
 def _end(value: object) -> Event:
