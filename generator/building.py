@@ -14,6 +14,7 @@ from generator.cache import FolderStore, Keeper
 from generator.language_site import LanguageSite, url_of
 from generator.languages import LANGUAGES
 from generator.links import check_site
+from generator.offline import add_offline
 from generator.outline import Outline, outline
 from generator.problems import Problem, ProblemsFound
 from generator.workers import Report, run
@@ -70,6 +71,7 @@ class Building:
             made = dict(zip(self.languages, run(tasks, self.jobs, self._step), strict=True))
         self._write(assets(shared.asset_folders))
         self._write(source.root_files(_listed_urls(made[self.languages[0]])))
+        add_offline(self.folder)
         self._check(made, shared.address)
         self.store.keep_only(key for language in made.values() for key in language.keys)
         languages = made.values()

@@ -67,7 +67,7 @@ def main() -> None:
 @main.command()
 @click.option("--language", "languages", multiple=True, type=click.Choice(list(LANGUAGES)))
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the site [site/].")
-@click.option("--offline", is_flag=True, help="For reading from disk: links name files.")
+@click.option("--offline", is_flag=True, help="A folder to read from disk, and an archive of it.")
 @click.option(
     "--min-state",
     type=click.Choice(["waiting", "approved"]),

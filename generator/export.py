@@ -11,6 +11,7 @@ from generator.catalogs import load_catalogs
 from generator.content import load
 from generator.languages import LANGUAGES
 from generator.navigation import NavItem
+from generator.offline import without_online
 from generator.pages import navigation, render_site
 from generator.theme_words import SITE_NAME, plain
 from generator.writing import write_text
@@ -28,7 +29,7 @@ def export_site(root: Path, directory: Path) -> int:
     for code, pages in sites.items():
         folder = directory / code
         for page in pages:
-            write_text(folder / "docs" / page.path, page.plain())
+            write_text(folder / "docs" / page.path, without_online(page.plain()))
         shutil.copytree(root / "docs" / "assets", folder / "docs" / "assets", dirs_exist_ok=True)
         name = plain(catalogs[code], SITE_NAME)
         settings = _settings(name, code, [_nav(item) for item in navigation(pages)])

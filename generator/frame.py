@@ -161,15 +161,3 @@ def mark_english(html: str) -> str:
 def valid(html: str) -> str:
     """Without an attribute that the theme writes and HTML does not know on a check box."""
     return html.replace('" autocomplete="off">\n', '">\n', 2)
-
-
-_FOLDER_LINK = re.compile(r'(<a\b[^>]*?\shref=")(?![a-z]+:|/)((?:[^"#?]*/)?(?:\.{1,2})?)(?=["#?])')
-
-
-def name_index_files(html: str) -> str:
-    """Links to folders name their index.html: a browser reading from disk opens no folder."""
-
-    def named(match: re.Match[str]) -> str:
-        return f"{match[1]}{match[2].rstrip('/')}/index.html" if match[2] else match[0]
-
-    return _FOLDER_LINK.sub(named, html)

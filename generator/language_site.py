@@ -56,7 +56,6 @@ class LanguageSite:
     languages: tuple[Language, ...]
     address: str
     joined: bool = True
-    offline: bool = False
     outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
     entries: dict[str, list[dict[str, str]]] = field(default_factory=dict, repr=False)
     extras: Mapping[str, Extra] = field(default_factory=dict, repr=False)
@@ -74,7 +73,6 @@ class LanguageSite:
             self.languages,
             self.address,
             self.joined,
-            self.offline,
         )
         return {
             path: key_of(frame, path, p.title, p.markdown, dict(p.parts), dict(p.meta))
@@ -104,7 +102,6 @@ def language_site(
     address: str,
     *,
     joined: bool = True,
-    offline: bool = False,
 ) -> LanguageSite:
     """Render the pages of a language and put them together with what the build has to know."""
     from generator.pages import navigation, render_site
@@ -118,7 +115,6 @@ def language_site(
         languages=tuple(LANGUAGES[code] for code in languages),
         address=address,
         joined=joined,
-        offline=offline,
         extras=extras(content, catalogs[language]),
     )
 

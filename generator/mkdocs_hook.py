@@ -31,6 +31,7 @@ from generator.language_site import LanguageSite, PageLike, single
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import unmarked
 from generator.navigation import NavItem
+from generator.offline import without_online
 from generator.outline import outline
 from generator.problems import Problem, ProblemsFound
 from generator.search.index import index_file, index_script
@@ -166,8 +167,8 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """The finished page: for reading from a folder where wanted, and noted for the checks."""
     site = site_of(config)
     output = frame.valid(output)
-    if site.offline:
-        output = frame.name_index_files(output)
+    if not site.joined:
+        output = without_online(output)
     site.outlines[page.file.dest_uri] = outline(output)
     if not _kept_out_of_search(site.pages[page.file.src_uri]):
         site.entries[page.url] = entries(page.content or "", page.url, str(page.title))

@@ -23,12 +23,9 @@ from generator.theme_words import SITE_NAME
 class Project:
     """Content and catalogs, read once for all languages. Raises ProblemsFound, with all of them."""
 
-    def __init__(
-        self, root: Path, address: str, *, offline: bool = False, min_state: str = "waiting"
-    ) -> None:
+    def __init__(self, root: Path, address: str, *, min_state: str = "waiting") -> None:
         self._root = root
         self._address = address
-        self._offline = offline
         self._min_state = STATES[min_state]
         problems: list[Problem] = []
         for read in (self._read_content, self._read_catalogs):
@@ -55,7 +52,6 @@ class Project:
             list(LANGUAGES),
             self._root,
             self._address,
-            offline=self._offline,
         )
 
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:

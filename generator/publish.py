@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator import inputs
 from generator.inputs import Record
 from generator.languages import LANGUAGES
+from generator.offline import leave_offline
 from generator.swap import SwapFailed, locked, replacing
 
 if TYPE_CHECKING:  # what a build with nothing to do can do without
@@ -49,10 +50,11 @@ def build(
     """Build the site from the project at ``root`` into the folder ``output``.
 
     ``languages``: codes, all by default; fewer make a part of the site, and parts laid over each
-    other make the whole. ``offline``: for reading from disk, links name files. ``min_state``: the
-    state that a translation has to have, "waiting" or "approved". ``progress`` gets
-    pages done and pages in all; ``waiting`` is called when another build beside ``output`` has to
-    end first; ``source`` makes the pages for an address, by default from the project's data.
+    other make the whole, but for the archive and the service worker. ``offline``: a folder to read
+    from disk, with an archive of it. ``min_state``: the state that a translation has to have,
+    "waiting" or "approved". ``progress`` gets pages done and pages in all; ``waiting`` is called
+    when another build beside ``output`` has to end first; ``source`` makes the pages for an
+    address, by default from the project's data.
 
     Raises ProblemsFound where something is wrong in the sources and BuildFailed where the site
     cannot be written; the site that was there stays.
@@ -67,8 +69,10 @@ def build(
             if inputs.read_record(note) == Record(digest, inputs.state_of_files(output)):
                 return Built(output, changed=False)
             with replacing(output) as staging:
-                make = source or _project(root, offline, min_state)
+                make = source or _project(root, min_state)
                 pages, made = _fill(staging, root, note, codes, jobs, progress, make)
+                if offline:
+                    leave_offline(staging)
             inputs.write_record(note, output, Record(digest, inputs.state_of_files(output)))
             inputs.forget_outputs_gone(root)
     except SwapFailed as failure:
@@ -98,8 +102,8 @@ def _fill(
         raise BuildFailed(f"{failure}; the site that was there stays") from failure
 
 
-def _project(root: Path, offline: bool, min_state: str) -> Callable[[str], Source]:
+def _project(root: Path, min_state: str) -> Callable[[str], Source]:
     """The project's data as a source, read when a build begins."""
     from generator.project import Project
 
-    return partial(Project, root, offline=offline, min_state=min_state)
+    return partial(Project, root, min_state=min_state)

@@ -61,7 +61,9 @@ def fake_pages(language: str, cards: int = 3) -> list[FakePage]:
             )
             for n in range(cards)
         ),
-        FakePage("review.md", "Review", "# Review\n", meta={"robots": "noindex", "description": "-"}),
+        FakePage(
+            "review.md", "Review", "# Review\n", meta={"robots": "noindex", "description": "-"}
+        ),
     ]
 
 
@@ -82,7 +84,6 @@ class FakeSource:
     languages: tuple[str, ...] = tuple(LANGUAGES)
     cards: int = 3
     address: str = "https://leveler.example/"
-    offline: bool = False
 
     def site(self, language: str) -> LanguageSite:
         pages = fake_pages(language, self.cards)
@@ -93,7 +94,6 @@ class FakeSource:
             navigation=fake_navigation(pages),
             languages=tuple(LANGUAGES[code] for code in self.languages),
             address=self.address,
-            offline=self.offline,
         )
 
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:

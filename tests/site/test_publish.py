@@ -153,8 +153,8 @@ def test_no_page_is_compressed_with_a_date(site: Path) -> None:
 
 def test_offline_links_name_files(tmp_path: Path) -> None:
     output = tmp_path / "site"
-    source = FakeSource(("en", "it"), offline=True)
-    publish.build(ROOT, output, ["en", "it"], source=lambda address: source)
+    source = FakeSource(("en", "it"))
+    publish.build(ROOT, output, ["en", "it"], offline=True, source=lambda address: source)
     for path in (output / "en").rglob("*.html"):
         for link in links(path.read_text(encoding="utf-8")):
             if not link.startswith(("/", "#")):

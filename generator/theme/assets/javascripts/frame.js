@@ -100,7 +100,17 @@
     document.querySelector("[data-opens='drawer']").focus();
   }
 
+  /** Keep the site for reading without a network, unless the reader wants to save data. */
+  function keep() {
+    var saving = navigator.connection && navigator.connection.saveData;
+    if (!("worker" in words) || !navigator.serviceWorker || saving) return;
+    navigator.serviceWorker.register(new URL(words.worker, root)).catch(function () {
+      /* storage is off, or the page comes from elsewhere: then nothing is kept */
+    });
+  }
+
   paint();
+  addEventListener("load", keep);
   document.addEventListener("DOMContentLoaded", useButtons);
   document.addEventListener("keydown", closeDrawer);
   document.addEventListener("click", followed, true);
