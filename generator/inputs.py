@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-_SOURCES = ("mkdocs.yml", "cards.yaml", "rules.yaml", "docs", "translations", "generator")
+_DATA = ("cards.yaml", "rules.yaml", "CHANGELOG.md")
+_SOURCES = ("mkdocs.yml", *_DATA, "docs", "translations", "generator")
 _VARIABLES = ("SITE_URL", "SOURCE_DATE_EPOCH")
 _SKIPPED = ("__pycache__", ".git")
 

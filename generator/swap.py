@@ -65,8 +65,8 @@ def _told(target: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise SwapFailed(f"cannot write {target}: {reason}; nothing there was changed") from error
+        reason = f"{error.strerror or error}{f' ({error.filename})' if error.filename else ''}"
+        raise SwapFailed(f"cannot make {target}: {reason}; nothing there was changed") from error
 
 
 def _check_replaceable(target: Path) -> None:

@@ -25,7 +25,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("en", "it", "es", "ru")
-COPIED = ("cards.yaml", "rules.yaml", "mkdocs.yml", "docs", "translations", "generator")
+COPIED = (
+    *("cards.yaml", "rules.yaml", "mkdocs.yml", "CHANGELOG.md"),
+    *("docs", "translations", "generator"),
+)
 HUGO_PAGE = """<!doctype html>
 <html lang="{{ site.LanguageCode }}"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
 <body><nav>

@@ -87,7 +87,7 @@ def test_no_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "mkdir", refused)
-    with pytest.raises(SwapFailed, match=r"cannot write .*site: Permission denied"):  # noqa: SIM117
+    with pytest.raises(SwapFailed, match=r"cannot make .*site: Permission denied"):  # noqa: SIM117
         with replacing(tmp_path / "site"):
             pass
 
