@@ -21,6 +21,7 @@ _PLURAL, _SINGLE = ((1, "c"), 2, 3), ((1, "c"), 2)
 KEYWORDS = {
     "message": _SINGLE,
     "pgettext": _SINGLE,
+    "plain_text": _SINGLE,
     "ptext": _SINGLE,
     "plural": _PLURAL,
     "npgettext": _PLURAL,

@@ -109,7 +109,10 @@ def rule_block(page: PageContext, rule_id: str) -> Markup:
     rule = page.content.rule(rule_id)
     anchor = _places(page, rule)[0]
     numbers = list(rule.numbers.items())
-    return page.render("rule.html", rule=rule, numbers=numbers, anchor=anchor, texts=texts)
+    # A day on which no edition began is one on which the number was seen, not one when it changed.
+    days = {edition.effective for edition in page.content.book.editions}
+    values = {"rule": rule, "numbers": numbers, "anchor": anchor, "edition_days": days}
+    return page.render("rule.html", texts=texts, **values)
 
 
 def ruling_block(page: PageContext, ruling_id: str) -> Markup:

@@ -99,7 +99,7 @@ _COPY = plural(
     "Copy target instant or sorcery spell {count} times; "
     "you may choose new targets for each of the copies.",
 )
-_DRAW = plural("ability/draw", "You draw {count} card.", "You draw {count} cards.")
+_DRAW = plural("ability/draw", "You draw a card.", "You draw {count} cards.")
 _DRAW_DISCARD = message("ability/draw-discard", "You draw a card and after that discard a card.")
 _REGENERATE = message("ability/regenerate", "This creature regenerates.")
 _DAMAGE = {
@@ -119,7 +119,7 @@ _TOKENS = {
 }
 _GRANT = {
     "Elves you control": message(
-        "ability/grant-elves", "All Elves you control have the ability “{ability}”"
+        "ability/grant-elves", "All Elves you control have the ability “{ability}.”"
     ),
 }
 _TRIGGERED: Mapping[tuple[str, type], Message | PluralMessage] = {
@@ -295,7 +295,9 @@ class Words:
 
     @effect.register
     def _(self, effect: cards.Grant) -> str:
-        return self.catalog.say(_GRANT[effect.to], ability=self.ability(effect.ability))
+        # The message closes quotation and sentence, each language in its own order.
+        ability = self.ability(effect.ability).removesuffix(".")
+        return self.catalog.say(_GRANT[effect.to], ability=ability)
 
     def say(self, said: Message, **values: object) -> str:
         return self.catalog.say(said, **values)
