@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
 from generator.outline import Outline
@@ -49,21 +50,27 @@ def _dead(
     elsewhere: tuple[str, ...],
 ) -> list[str]:
     """What is wrong with a link within the site; nothing about others."""
-    parts = urlsplit(url)
-    if parts.scheme or parts.netloc:
+    foreign, link, anchor = _parts(url)
+    if foreign:
         return []
-    target = _target(path, unquote(parts.path), urlsplit(address).path or "/")
+    target = _target(path, link, _parts(address)[1] or "/")
     if target is None:
         return [f"the link {url} leads out of the site"]
     if target.startswith(elsewhere):
         return []
     if target not in files:
         return [f"the link {url} leads to {target}, which does not exist"]
-    anchor = unquote(parts.fragment)
     there = outlines.get(target)
     if not anchor or there is None or anchor.startswith(_FRAGMENTS_OF_SCRIPTS):
         return []
     return [] if anchor in there.anchors else [f"the link {url} leads to no anchor of {target}"]
+
+
+@lru_cache(maxsize=10_000)
+def _parts(url: str) -> tuple[bool, str, str]:
+    """Whether a link leaves the site, its path and its fragment; many pages share their links."""
+    parts = urlsplit(url)
+    return bool(parts.scheme or parts.netloc), unquote(parts.path), unquote(parts.fragment)
 
 
 def _target(path: str, link: str, root: str) -> str | None:
