@@ -1,0 +1,61 @@
+"""What a check may look at besides the message itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.review.dictionaries import Dictionary
+from generator.review.entries import Entry, Translation
+from generator.review.terms import Terms, english_terms
+from generator.review.tongues import Tongue, tongue
+from generator.review.usage import Usage
+
+Texts = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """All messages of one language, and what is known around them.
+
+    ``contexts`` are those of the project's messages, ``terms`` are names of the glossary: id ->
+    English, the language's own. ``dictionary`` is None where only quick checks are made.
+    """
+
+    translation: Translation
+    contexts: frozenset[str] = frozenset()
+    terms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    usage: Usage = field(default_factory=Usage)
+    dictionary: Dictionary | None = None
+
+    @property
+    def tongue(self) -> Tongue:
+        """The signs of the language."""
+        return tongue(self.translation.language)
+
+    @cached_property
+    def english_terms(self) -> Terms:
+        """The terms as they are looked for in English texts."""
+        return english_terms({id_: english for id_, (english, _) in self.terms.items()})
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """The messages that have a usable translation: what is fuzzy is looked at by people."""
+        return tuple(e for e in self.translation.entries if e.is_translated and not e.is_fuzzy)
+
+    @cached_property
+    def by_english(self) -> Mapping[Texts, list[Entry]]:
+        """Messages with the same English text."""
+        found: dict[Texts, list[Entry]] = {}
+        for entry in self.entries:
+            found.setdefault(entry.sources, []).append(entry)
+        return found
+
+    @cached_property
+    def by_translation(self) -> Mapping[Texts, list[Entry]]:
+        """Messages with the same translation, capital letters aside."""
+        found: dict[Texts, list[Entry]] = {}
+        for entry in self.entries:
+            found.setdefault(tuple(form.casefold() for form in entry.forms), []).append(entry)
+        return found

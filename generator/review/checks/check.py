@@ -1,0 +1,44 @@
+"""What a check is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.problems import Severity
+from generator.review.book import Book
+from generator.review.entries import Entry
+
+Found = tuple[str, str]  # the context of a message, and what was expected in it
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """``find`` gives what is wrong in a language; it prints nothing and keeps nothing."""
+
+    id: str
+    sentence: str  # what is right
+    severity: Severity
+    find: Callable[[Book], Iterator[Found]]
+    needs_dictionary: bool = False
+
+
+def each_message(find: Callable[[Entry, Book], Iterable[str]]) -> Callable[[Book], Iterator[Found]]:
+    """Look at one message after the other."""
+
+    def found(book: Book) -> Iterator[Found]:
+        for entry in book.entries:
+            for expected in dict.fromkeys(find(entry, book)):
+                yield entry.context, expected
+
+    return found
+
+
+def each_form(find: Callable[[str, str, Book], Iterable[str]]) -> Callable[[Book], Iterator[Found]]:
+    """Look at each plural form with its English text."""
+
+    def in_message(entry: Entry, book: Book) -> Iterator[str]:
+        for english, form in entry.pairs():
+            yield from find(english, form, book)
+
+    return each_message(in_message)

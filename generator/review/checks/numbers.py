@@ -1,0 +1,75 @@
+"""Numbers, as each language writes them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.review.book import Book
+from generator.review.checks.check import Check, each_form
+from generator.review.prose import TOKEN, words
+from generator.review.tongues import ENGLISH_NUMBERS, Tongue, tongue
+
+_PT = re.compile(r"[+\-−]?\d+/[+\-−]?\d+")
+_PLAIN = r"\d+(?:[.,]\d+)*(?:[a-z](?![a-z]))?"  # also 7c and 711.2a
+_WRITTEN = {word: number for number, all_ in ENGLISH_NUMBERS.items() for word in all_}
+
+
+def _numbers(text: str, written_in: Tongue) -> Counter[str]:
+    """Numbers without the signs between thousands, and with a point before decimals."""
+    text = _PT.sub(" ", TOKEN.sub(" ", text))
+    groups, decimal = re.escape(written_in.groups), re.escape(written_in.decimal)
+    grouped = rf"\d{{1,3}}(?:[{groups}]\d{{3}})+(?:{decimal}\d+)?(?!\d)"
+    found = re.findall(rf"{grouped}|{_PLAIN}", text)
+    return Counter(_plain(number, groups, decimal) for number in found)
+
+
+def _plain(number: str, groups: str, decimal: str) -> str:
+    if re.fullmatch(rf"\d{{1,3}}(?:[{groups}]\d{{3}})+(?:{decimal}\d+)?", number):
+        number = re.sub(f"[{groups}]", "", number)
+    return re.sub(rf"(?<=\d){decimal}(?=\d)", ".", number)
+
+
+def _digits(english: str, form: str, book: Book) -> Iterator[str]:
+    wanted, own = _numbers(english, tongue("en")), _numbers(form, book.tongue)
+    said = {str(_WRITTEN[word]) for word in _lower(english) if word in _WRITTEN} | {"1"}
+    for number in wanted - own:
+        if not _in_words(number, form, book.tongue):
+            yield f"expected the number {number}"
+    for number in own - wanted:
+        if number not in said:
+            yield f"expected no number {number}"
+
+
+def _number_words(english: str, form: str, book: Book) -> Iterator[str]:
+    wanted = {_WRITTEN[word] for word in _lower(english) if word in _WRITTEN}
+    digits = _numbers(form, book.tongue)
+    for number in sorted(wanted if book.tongue.numbers else ()):
+        if str(number) not in digits and not _in_words(str(number), form, book.tongue):
+            yield f"expected {number} in words: {book.tongue.numbers[number][0]}"
+
+
+def _in_words(number: str, form: str, written_in: Tongue) -> bool:
+    known = written_in.numbers.get(int(number), ()) if number.isdigit() else ()
+    return any(word in known for word in _lower(form))
+
+
+def _lower(text: str) -> Iterator[str]:
+    return (word.casefold() for word in words(text))
+
+
+CHECKS = (
+    Check(
+        "numbers",
+        "Numbers in digits are those of the English text.",
+        "error",
+        each_form(_digits),
+    ),
+    Check(
+        "number-words",
+        "Numbers in words are those of the English text.",
+        "warning",
+        each_form(_number_words),
+    ),
+)

@@ -1,0 +1,33 @@
+"""The words of a message without what is no prose: symbols, placeholders, references."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+GAP = "\ufffc"  # where a symbol, a placeholder or a reference without words stands
+TOKEN = re.compile(r"\{LEVEL [^{}]*(?:\{[a-z_]+\})?\}|\{[A-Za-z0-9_]+\}")
+_REFERENCE = re.compile(r"\[\[[a-z]+:[^\]|]+(?:\|([^\]]*))?\]\]")
+_FILE = re.compile(r"https?://\S+|\b[\w-]+\.(?:css|html|js|json|md|txt|yaml|zip)\b|`[^`]*`")
+_EMPHASIS = re.compile(r"\*([^*]+)\*")
+_WORD = re.compile(r"[^\W\d_]+(?:[’'\-‑][^\W\d_]+)*")
+_PART = re.compile(r"[^\W\d_]+")
+
+
+@lru_cache(maxsize=20_000)
+def prose(text: str) -> str:
+    """The text with a GAP for each token and file name; words of references and emphasis stay."""
+    text = _FILE.sub(GAP, TOKEN.sub(GAP, text))
+    text = _REFERENCE.sub(lambda match: match[1] or GAP, text)
+    return _EMPHASIS.sub(r"\1", text)
+
+
+def words(text: str) -> Iterator[str]:
+    """The words of prose, compounds and elisions whole: "l’abilità"."""
+    return (match[0] for match in _WORD.finditer(text))
+
+
+def word_parts(text: str) -> list[str]:
+    """The words of prose, compounds and elisions taken apart: "l", "abilità"."""
+    return _PART.findall(text)
