@@ -13,6 +13,8 @@
   const BEGINNING = 0.6;
   const NEAR = 0.5; // one letter off
   const NEARER_NOT = 0.3; // two letters off, in a long word
+  const BESIDE = 0.7; // of a word that is in the text or around and not in the label
+  const SMALL = 0.3; // of a word of up to three letters, most of which are articles and the like
   const FAINT = 0.05; // of the best score: what is further down is no answer
   const WHOLE = 2; // times, where a label has what was typed and nothing else
 
@@ -20,6 +22,7 @@
   // +1/+1, 2/2, 702.87, 711.2a, words
   const WORD = /[+\-−]\d+\/[+\-−]\d+|\d+\/\d+|\d+(?:\.\d+)+[a-z]?|[\p{L}\p{N}]+/gu;
   const ELIDED = /\p{L}+['’](?=\p{L}{2})/gu; // l'abilità, dell'eco
+  const MOST_WORDS = 12; // of what was typed
   const SHORTEST = 3; // letters that stay of a word
 
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(MARKS, "").normalize("NFC");
@@ -49,7 +52,7 @@
   class Finder {
     constructor({ endings, stems, places }) {
       this.endings = endings;
-      this.otherStems = stems;
+      this.otherStems = new Map(Object.entries(stems));
       this.stems = new Map(); // word -> stem
       this.byStem = new Map(); // stem -> words
       this.inText = new Map(); // word -> place -> how often
@@ -102,7 +105,7 @@
       if (!hasDigit(term)) {
         const stem = this.stem(term);
         add(this.byStem.get(stem), SAME_WORD);
-        for (const other of this.otherStems[stem] || []) add(this.byStem.get(other), OTHER_FORM);
+        for (const other of this.otherStems.get(stem) || []) add(this.byStem.get(other), OTHER_FORM);
       }
       if (isUnfinished || !found.size) add(this.known((word) => word.startsWith(term)), BEGINNING);
       if (!found.size && !hasDigit(term)) this.guess(term, add);
@@ -131,10 +134,11 @@
       let typed = words(query);
       const long = typed.filter((word) => word.length > 1 || hasDigit(word));
       if (long.length) typed = long; // without the "l" of "l'abilità"
-      const terms = [...new Set(typed)].map((word, place, all) => {
+      const terms = [...new Set(typed)].slice(0, MOST_WORDS).map((word, place, all) => {
         const isUnfinished = place === all.length - 1 && !/[\s.!?]$/.test(query);
         const meant = this.meant(word, isUnfinished);
-        return { meant, rarity: this.rarity(meant) };
+        const isSmall = word.length <= 3 && !hasDigit(word);
+        return { meant, isSmall, rarity: (isSmall ? SMALL : 1) * this.rarity(meant) };
       });
       return terms.filter((term) => term.meant.size);
     }
@@ -201,10 +205,11 @@
         const inLabel = nearest(labels, term);
         const around = inLabel || Math.max(PAGE * nearest(pages, term), TEXT * this.ofText(place, term));
         if (!inLabel) sum += term.rarity * around;
-        if (around) met += term.rarity;
+        if (term.isSmall) continue;
+        if (around) met += term.rarity * (inLabel ? 1 : BESIDE);
         all += term.rarity;
       }
-      return sum * (met / all) ** 2;
+      return all ? sum * (met / all) ** 2 : sum;
     }
 
     ofText({ index }, { meant }) {
@@ -221,14 +226,16 @@
     return Math.max(0, ...label.map((word) => meant.get(word) || 0));
   }
 
-  /** How well the words of a title or name are met; of two that are met alike, the first counts. */
+  /** How well the words of a title or name are met. Names go by their order, today's number of a
+      rule before older ones; the first is as good as the title. */
   function ofLabel(label, rank, terms) {
     const near = terms.map((term) => nearest(label, term));
     const sum = near.reduce((all, one, place) => all + one * terms[place].rarity, 0);
     if (!sum) return 0;
     const met = label.filter((word) => terms.some((term) => term.meant.has(word))).length;
-    const isWhole = near.every(Boolean) && met === label.length;
-    return sum * (isWhole ? WHOLE : 0.4 + (0.6 * met) / label.length) * (1 - rank / 1000);
+    const isMet = near.every((one, place) => one || terms[place].isSmall);
+    const isWhole = isMet && met === label.length;
+    return sum * (isWhole ? WHOLE : 0.4 + (0.6 * met) / label.length) * (1 - Math.max(0, rank - 1) / 1000);
   }
 
   leveler.searchEngine = { Finder, fold, words };
