@@ -6,8 +6,11 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-# Of the theme: source maps, its search and what that would load.
-_LEFT_OUT = re.compile(r"\.map$|/lunr/|/workers/|/favicon\.png$")
+from generator.stylesheets import pruned
+
+# Of the theme: source maps, its script (theme.js does what we need) and what that would load.
+_LEFT_OUT = re.compile(r"\.map$|/bundle\.|/lunr/|/workers/|/favicon\.png$")
+_THEME_STYLES = re.compile(r"/stylesheets/[a-z]+\.[0-9a-f]+\.min\.css$")
 _SOURCE_MAP = re.compile(rb"\s*(?://|/\*)# sourceMappingURL=\S+(?: ?\*/)?\s*$")
 
 
@@ -18,5 +21,9 @@ def assets(folders: Sequence[Path]) -> dict[str, bytes]:
         for path in sorted((folder / "assets").rglob("*")):
             name = path.relative_to(folder).as_posix()
             if path.is_file() and not _LEFT_OUT.search(f"/{name}"):
-                found[name] = _SOURCE_MAP.sub(b"\n", path.read_bytes())
+                found[name] = _served(name, _SOURCE_MAP.sub(b"\n", path.read_bytes()))
     return found
+
+
+def _served(name: str, data: bytes) -> bytes:
+    return pruned(data.decode()).encode() if _THEME_STYLES.search(name) else data

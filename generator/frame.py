@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
@@ -31,14 +31,6 @@ def site_name(site: LanguageSite) -> str:
 def copyright_line(site: LanguageSite) -> str:
     """Whose game it is, at the foot of every page."""
     return say(site.catalog, theme_words.UNOFFICIAL)
-
-
-def translate_palette(site: LanguageSite, palette: list[dict[str, Any]]) -> None:
-    """Name the toggles of the palette in the language of the site."""
-    for entry in palette:
-        said = theme_words.PALETTE.get(entry["toggle"]["name"])
-        if said:
-            entry["toggle"]["name"] = say(site.catalog, said)
 
 
 def heading_settings(site: LanguageSite, warn: Callable[[str], None]) -> dict[str, object]:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 _LOOK_AGAIN = 0.1  # seconds
 _FINISHED = MemoryStore()  # pages of earlier builds, while serving
 _SITE = "leveler"  # where the LanguageSite stands in config.extra
+_ABOVE = ("sitemap.xml", "root/")  # what the theme has for the whole site, above the languages
 _SITEMAP = "sitemap.xml"  # one for all languages stands at the root of the whole site
 
 
@@ -89,7 +90,6 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.copyright = frame.copyright_line(site)
     config.nav = [_nav(item) for item in site.navigation]
     config.mdx_configs.setdefault("toc", {}).update(frame.heading_settings(site, _warn))
-    frame.translate_palette(site, config.theme["palette"])
     config.theme.static_templates.discard(_SITEMAP)
     return config
 
@@ -123,7 +123,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Made pages take the place of the sources in docs/; shared assets are left to the build."""
     site = site_of(config)
     for file in list(files):
-        if file.is_documentation_page() or site.joined or file.src_uri == _SITEMAP:
+        if file.is_documentation_page() or site.joined or file.src_uri.startswith(_ABOVE):
             files.remove(file)
     for page in site.pages.values():
         files.append(File.generated(config, page.path, content=page.markdown))

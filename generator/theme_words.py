@@ -23,11 +23,6 @@ NOT_FOUND_TEXT = message(
 )
 HOME = message("ui/home", "First page")
 PERMALINK = message("ui/permalink", "Link to this section")
-PALETTE = {
-    "follow": message("ui/palette/light", "Switch to light mode"),
-    "light": message("ui/palette/dark", "Switch to dark mode"),
-    "dark": message("ui/palette/follow", "Switch to the mode of the system"),
-}
 # By the keys that the templates of the theme ask for. "#" is a number that its script fills in.
 THEME = {
     "action.skip": message("ui/theme/skip", "Skip to content"),
@@ -38,6 +33,9 @@ THEME = {
     "footer.previous": message("ui/theme/previous", "Previous"),
     "header": message("ui/theme/header", "Site"),
     "nav": message("ui/theme/navigation", "Pages"),
+    "palette.follow": message("ui/palette/light", "Switch to light mode"),
+    "palette.light": message("ui/palette/dark", "Switch to dark mode"),
+    "palette.dark": message("ui/palette/follow", "Switch to the mode of the system"),
     "search": message("ui/theme/search", "Search"),
     "search.placeholder": message("ui/theme/search/placeholder", "Search"),
     "search.reset": message("ui/theme/search/clear", "Clear"),

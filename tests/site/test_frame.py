@@ -168,18 +168,20 @@ def test_colours_of_the_system_then_of_choice(browser: Browser, strict: str, sch
     shown = "document.body.dataset.mdColorScheme"
     page.goto(f"{strict}it/")
     assert page.evaluate(shown) == {"light": "default", "dark": "slate"}[scheme]
-    page.locator("label[for=__palette_1]").click()  # light
-    page.locator("label[for=__palette_2]").click()  # dark
+    page.locator("[data-palette=follow]").click()  # light
+    assert page.evaluate(shown) == "default"
+    page.locator("[data-palette=light]").click()  # dark
+    assert page.evaluate(shown) == "slate"
     page.goto(f"{strict}ru/rule/")  # every language remembers it
     assert page.evaluate(shown) == "slate"
     context.close()
 
 
 def test_palette_before_the_theme_runs(browser: Browser, strict: str) -> None:
-    """No flash of light: the colours are there although the theme's own script never comes."""
+    """No flash of light: the colours are there although no other script comes."""
     context = browser.new_context(color_scheme="dark")
     page = context.new_page()
-    page.route("**/bundle.*.js", lambda route: route.abort())
+    page.route("**/theme.js", lambda route: route.abort())
     page.goto(f"{strict}it/")
     assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
     context.close()

@@ -1,100 +1,100 @@
-/* What the theme's own script expects to find (it has these inline, which a strict content
-   security policy refuses), the palette before anything is drawn, the language switch, and buttons
-   that a keyboard reaches. */
+/* What has to be there early: the colours before anything is drawn, the switches of colours and
+   language, buttons that a keyboard reaches, and the service worker. */
 (function () {
   "use strict";
 
-  var words = document.currentScript.dataset;
-  var root = new URL(words.root.replace(/\/*$/, "/"), location);
+  const words = document.currentScript.dataset;
+  const root = new URL(words.root.replace(/\/*$/, "/"), location);
+  const dark = matchMedia("(prefers-color-scheme: dark)");
 
-  window.__md_scope = root;
+  // --- what is remembered, for all languages
 
-  window.__md_hash = function (text) {
-    var hash = 0;
-    for (var i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-    return hash;
-  };
+  const keyOf = (name) => `${root.pathname}.__${name}`;
 
-  function key(name, scope) {
-    return (scope || root).pathname + "." + name;
-  }
-
-  window.__md_get = function (name, storage, scope) {
+  function remembered(name) {
     try {
-      return JSON.parse((storage || localStorage).getItem(key(name, scope)));
-    } catch (error) {
+      return JSON.parse(localStorage.getItem(keyOf(name)));
+    } catch {
       return null; // storage is off, or holds something else
     }
-  };
+  }
 
-  window.__md_set = function (name, value, storage, scope) {
+  function remember(name, value) {
     try {
-      (storage || localStorage).setItem(key(name, scope), JSON.stringify(value));
-    } catch (error) {
+      localStorage.setItem(keyOf(name), JSON.stringify(value));
+    } catch {
       /* storage is off or full: then nothing is remembered */
     }
-  };
-
-  function media(name) {
-    return document.querySelector("[data-md-color-media='(prefers-color-scheme" + name + ")']");
   }
 
-  /** The colours to begin with: those chosen before, else those of the system. */
+  // --- colours
+
+  /** The colours that were chosen before, "light" or "dark"; else those of the system. */
   function paint() {
-    var chosen = window.__md_get("__palette");
-    var colors = chosen && chosen.color;
-    if (!colors || colors.media === "(prefers-color-scheme)") {
-      var dark = matchMedia("(prefers-color-scheme: dark)").matches;
-      var option = media(dark ? ": dark" : ": light");
-      if (!option) return;
-      colors = {
-        scheme: option.getAttribute("data-md-color-scheme"),
-        primary: option.getAttribute("data-md-color-primary"),
-        accent: option.getAttribute("data-md-color-accent"),
-      };
-    }
-    for (var name in colors) document.body.setAttribute("data-md-color-" + name, colors[name]);
+    const chosen = remembered("palette");
+    const isDark = chosen === "dark" || (chosen !== "light" && dark.matches);
+    document.body.setAttribute("data-md-color-scheme", isDark ? "slate" : "default");
   }
+
+  /** A button for each of the three choices: the one of the current choice shows, and leads on. */
+  function switchColours() {
+    const buttons = [...document.querySelectorAll("[data-palette]")];
+    function show(chosen) {
+      for (const button of buttons) button.hidden = button.dataset.palette !== chosen;
+    }
+    buttons.forEach((button, place) => {
+      const next = buttons[(place + 1) % buttons.length];
+      button.addEventListener("click", () => {
+        remember("palette", next.dataset.palette);
+        show(next.dataset.palette);
+        next.focus();
+        paint();
+      });
+    });
+    const chosen = remembered("palette");
+    show(buttons.some(({ dataset }) => dataset.palette === chosen) ? chosen : "follow");
+  }
+
+  // --- links
 
   /** A folder read from disk has no index file by itself. */
   function nameIndexFile(link) {
-    if (location.protocol === "file:" && link.protocol === "file:" && /\/$/.test(link.pathname)) {
+    if (location.protocol === "file:" && link.protocol === "file:" && link.pathname.endsWith("/")) {
       link.pathname += "index.html";
     }
   }
 
   function followed(event) {
-    var link = event.target.closest && event.target.closest("a[href]");
+    const link = event.target.closest && event.target.closest("a[href]");
     if (!link) return;
     nameIndexFile(link);
     if (!link.matches(".md-select__link[hreflang]")) return;
-    window.__md_set("__language", link.hreflang);
+    remember("language", link.hreflang);
     link.search = location.search; // the same place on the same page
     link.hash = location.hash;
   }
 
-  /** The theme opens drawer and search by labels, which a keyboard cannot reach. */
+  // --- drawer and search: the theme opens them by labels, which a keyboard cannot reach
+
   function useButtons() {
-    ["drawer", "search"].forEach(function (name) {
-      var toggle = document.getElementById("__" + name);
-      var label = document.querySelector("label.md-header__button[for='__" + name + "']");
-      if (!toggle || !label) return;
-      var button = document.createElement("button");
+    for (const name of ["drawer", "search"]) {
+      const toggle = document.getElementById(`__${name}`);
+      const label = document.querySelector(`label.md-header__button[for='__${name}']`);
+      if (!toggle || !label) continue;
+      const button = document.createElement("button");
       button.type = "button";
       button.className = label.className;
       button.dataset.opens = name;
       button.setAttribute("aria-label", words[name]);
-      button.append.apply(button, label.childNodes);
-      button.addEventListener("click", function () {
-        toggle.click();
-      });
+      button.append(...label.childNodes);
+      button.addEventListener("click", () => toggle.click());
       label.replaceWith(button);
       toggle.checked = false; // some browsers remember it over a reload
-    });
+    }
   }
 
   function closeDrawer(event) {
-    var drawer = document.getElementById("__drawer");
+    const drawer = document.getElementById("__drawer");
     if (event.key !== "Escape" || !drawer.checked) return;
     drawer.click();
     document.querySelector("[data-opens='drawer']").focus();
@@ -102,14 +102,17 @@
 
   /** Keep the site for reading without a network, unless the reader wants to save data. */
   function keep() {
-    var saving = navigator.connection && navigator.connection.saveData;
-    if (!("worker" in words) || !navigator.serviceWorker || saving) return;
-    navigator.serviceWorker.register(new URL(words.worker, root)).catch(function () {
+    const isSaving = navigator.connection && navigator.connection.saveData;
+    if (!words.worker || !navigator.serviceWorker || isSaving) return;
+    navigator.serviceWorker.register(new URL(words.worker, root)).catch(() => {
       /* storage is off, or the page comes from elsewhere: then nothing is kept */
     });
   }
 
+  document.documentElement.classList.remove("no-js");
   paint();
+  switchColours();
+  dark.addEventListener("change", paint);
   addEventListener("load", keep);
   document.addEventListener("DOMContentLoaded", useButtons);
   document.addEventListener("keydown", closeDrawer);
