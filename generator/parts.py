@@ -250,6 +250,11 @@ def rule_heading(page: PageContext, rule_id: str) -> Markup:
     )
 
 
+def rule_number(page: PageContext, rule_id: str) -> str:
+    """The number of a rule today."""
+    return page.content.rule(rule_id).now
+
+
 def citation(page: PageContext, rule: Rule) -> str:
     """How to cite a rule: its number then, and its number now."""
     numbers = [number for number in rule.numbers.values() if number]
@@ -348,6 +353,7 @@ TEXTS: dict[str, Callable[..., object]] = {
     "cost": cost,
     "newest_text": newest_text,
     "rule_heading": rule_heading,
+    "rule_number": rule_number,
     "ruling_heading": ruling_heading,
     "section_text": section_text,
     "section_then": section_then,

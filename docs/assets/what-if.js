@@ -201,8 +201,9 @@
 
     step(step) {
       const label = format(pgettext("ui/worked/layer", "Layer {number}"), { number: step.layer });
-      const layer = made("a", { class: "layer", href: `../rule/#${step.rule}`, "aria-label": label, title: words.rules[step.rule] }, step.layer);
-      const told = made("span", {}, narration.inline(narration.step(step)));
+      const layer = made("span", { class: "layer", role: "img", "aria-label": label }, step.layer);
+      const rule = made("a", { class: "step-rule", href: `../rule/#${step.rule}` }, words.rules[step.rule]);
+      const told = made("span", {}, narration.inline(narration.step(step)), " ", rule);
       return made("li", {}, layer, " ", told, " ", made("span", { class: "step-result" }, step.after.pt || ""));
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -13,6 +14,12 @@ PHONE = {"width": 390, "height": 844}
 # tests/facts/levelers.yaml: 2/2, 4-7: 4/4, 8+: 8/8
 KARGAN = {0: "2/2", 3: "2/2", 4: "4/4", 7: "4/4", 8: "8/8", 30: "8/8"}
 Address = Callable[[str], str]
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest) -> str:
+    chosen: str = request.param
+    return chosen
 
 
 @pytest.fixture
@@ -38,7 +45,10 @@ def test_the_address_chooses_the_level(phone: Page, address: Address, language: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_touch_keys_and_slider(phone: Page, address: Address, language: str) -> None:
+def test_touch_keys_and_slider(
+    phone: Page, address: Address, language: str, scheme: Literal["light", "dark"]
+) -> None:
+    phone.emulate_media(color_scheme=scheme)
     phone.goto(address(f"{language}/cards/kargan-dragonlord/"))
     plus, minus = phone.locator('[data-step="1"]'), phone.locator('[data-step="-1"]')
     assert minus.is_disabled()

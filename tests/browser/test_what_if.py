@@ -65,6 +65,44 @@ def test_building_a_history(page: Page, address: Address, language: str) -> None
     assert box(page) == "4/4"
 
 
+def test_by_keyboard_alone(page: Page, address: Address) -> None:
+    """From the field of the card on: Tab to "Level up", Enter; to the event, Alt with an arrow."""
+    page.emulate_media(color_scheme="dark")
+    open_page(page, address(link("ru", "hexdrinker", ["enter", {"level_up": 2}, "end_turn"])))
+    page.locator("#what-if-card").focus()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(
+            "document.activeElement.matches('.what-if-add .chips > button:nth-child(2)')"
+        ):
+            break
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert box(page) == "4/4"
+    page.locator("ol.events > li").nth(3).focus()
+    page.keyboard.press("Alt+ArrowUp")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Delete")
+    assert page.locator("ol.events > li").count() == 3
+    assert box(page) == "4/4"
+
+
+def test_by_touch_alone(browser: Browser, address: Address) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    phone = context.new_page()
+    open_page(phone, address(link("it", "coralhelm-commander", ["enter", {"level_up": 3}])))
+    phone.locator(".what-if-add .chips > button").nth(1).tap()
+    assert box(phone) == "4/4"
+    phone.locator("details.fold > summary").first.tap()
+    phone.locator('[data-effect="humility"]').tap()
+    assert box(phone) == "1/1"
+    phone.locator("ol.events > li").nth(2).locator("button").nth(2).tap()
+    assert box(phone) == "4/4"
+    context.close()
+
+
 def test_what_cannot_happen_is_said_at_its_event(page: Page, address: Address) -> None:
     open_page(page, address(link("en", "hexdrinker", [{"level_up": 1}, "enter"])))
     assert "is-impossible" in str(page.locator("ol.events > li").first.get_attribute("class"))
