@@ -7,6 +7,7 @@ dictionary takes longer to load than a site to build.
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import json
 import os
@@ -71,6 +72,7 @@ def _write(path: Path, key: str, forms: Mapping[str, list[str]]) -> None:
         unfinished.replace(path)
 
 
+@functools.cache
 def _russian() -> Lookup:
     from pymorphy3 import MorphAnalyzer
 

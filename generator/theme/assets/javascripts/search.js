@@ -119,7 +119,7 @@
   // --- opening and closing
 
   function open(isOpen) {
-    if (toggle.checked !== isOpen) toggle.click(); // the theme listens as well
+    if (toggle.checked !== isOpen) toggle.click(); // and its change is heard
   }
 
   function close() {
