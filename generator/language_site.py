@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -59,6 +59,7 @@ class LanguageSite:
     outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
     entries: dict[str, list[dict[str, str]]] = field(default_factory=dict, repr=False)
     extras: Mapping[str, Extra] = field(default_factory=dict, repr=False)
+    scripts: Mapping[str, str] = field(default_factory=dict, repr=False)  # made; not where joined
     report: Callable[[int], None] = field(default=lambda pages: None, repr=False)
     keeper: Keeper = field(default_factory=lambda: Keeper(MemoryStore(), {}), repr=False)
 
@@ -121,9 +122,12 @@ def language_site(
 
 def single(root: Path, language: str, address: str) -> LanguageSite:
     """One language by itself, with its assets inside. Raises ProblemsFound."""
+    from generator.scripts import script_files
+
     content = _content(root, digest_of_files(root, ("cards.yaml", "rules.yaml", _TERMS)))
     catalogs = _catalogs(root, digest_of_files(root, ("translations",)))
-    return language_site(content, catalogs, language, [language], root, address, joined=False)
+    site = language_site(content, catalogs, language, [language], root, address, joined=False)
+    return replace(site, scripts=script_files(content, catalogs, root))
 
 
 _TERMS = "translations/terms.yaml"

@@ -127,6 +127,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.remove(file)
     for page in site.pages.values():
         files.append(File.generated(config, page.path, content=page.markdown))
+    for path, script in site.scripts.items():
+        files.append(File.generated(config, path, content=script))
     return files
 
 
