@@ -8,54 +8,19 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
-from functools import wraps
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import click
 
 from generator.languages import LANGUAGES, SOURCE
 from generator.problems import ProblemsFound
+from generator.review_cli import review
+from generator.shell import AS_JSON, print_problems, project_root, reports_problems
 
 _LANGUAGE = click.option(
     "--language", type=click.Choice(list(LANGUAGES)), default=SOURCE, help="Language of the answer."
 )
-_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-
-
-def project_root() -> Path:
-    """The project around the current folder, else the one that this program belongs to."""
-    here = Path.cwd()
-    for folder in (here, *here.parents):
-        if (folder / "cards.yaml").is_file() and (folder / "rules.yaml").is_file():
-            return folder
-    return Path(__file__).resolve().parents[1]
-
-
-def reports_problems(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Print what is wrong, one line each, and end with exit code 1."""
-
-    @wraps(command)
-    def wrapped(*arguments: Any, **options: Any) -> Any:
-        from generator.publish import BuildFailed
-
-        try:
-            return command(*arguments, **options)
-        except ProblemsFound as found:
-            print_problems(found)
-        except BuildFailed as failure:
-            click.echo(f"error build: {failure}", err=True)
-        sys.exit(1)
-
-    return wrapped
-
-
-def print_problems(found: ProblemsFound) -> None:
-    """To standard error; as annotations where a workflow of GitHub runs."""
-    annotate = os.environ.get("GITHUB_ACTIONS") == "true"
-    for problem in found.problems:
-        click.echo(problem.as_annotation() if annotate else str(problem), err=True)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -111,7 +76,7 @@ def serve(language: str, address: str) -> None:
 
 
 @main.command()
-@_JSON
+@AS_JSON
 def check(as_json: bool) -> None:
     """Check data, texts and translations, and say everything that is wrong."""
     from generator.checking import check_project
@@ -151,7 +116,7 @@ def _nobody(card: str, nearest: tuple[str, ...]) -> str:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @_LANGUAGE
-@_JSON
+@AS_JSON
 @reports_problems
 def state(file: Path, language: str, as_json: bool) -> None:
     """What a card is after its history, for one history or a list of them."""
@@ -163,7 +128,7 @@ def state(file: Path, language: str, as_json: bool) -> None:
 @main.command("date")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @_LANGUAGE
-@_JSON
+@AS_JSON
 @reports_problems
 def date_command(file: Path, language: str, as_json: bool) -> None:
     """How old a text of the rule is: its marks, and when a text with them was in force."""
@@ -177,7 +142,7 @@ def date_command(file: Path, language: str, as_json: bool) -> None:
 @reports_problems
 def messages(minor: Iterable[str]) -> None:
     """Write messages.pot and bring every .po file up to date."""
-    from generator.merging import update_messages
+    from generator.review.commands import update_messages
 
     for language, (done, total) in update_messages(project_root(), tuple(minor)).items():
         click.echo(f"{language}: {done} of {total} translated")
@@ -192,3 +157,6 @@ def export(directory: Path) -> None:
 
     pages = export_site(project_root(), directory)
     click.echo(f"{pages} pages in {directory}")
+
+
+main.add_command(review)

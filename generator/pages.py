@@ -48,7 +48,8 @@ class Source:
     title: Message
     description: Message
     in_navigation: bool = True
-    scripts: tuple[str, ...] = ()  # below assets/, after the words of the language
+    is_indexed: bool = True  # search engines may show it
+    scripts: tuple[str, ...] = ()  # below assets/, {language} filled in; after the words of it
     is_wide: bool = False  # no list of headings beside it
 
 
@@ -138,6 +139,18 @@ SOURCES = (
             "Where the facts come from, how the answers are computed, and the licence.",
         ),
     ),
+    Source(
+        "review",
+        message("page/review/title", "Translation review"),
+        message(
+            "page/review/description",
+            "Every text of this site in English and in translation, with its state and its checks.",
+        ),
+        in_navigation=False,
+        is_indexed=False,
+        scripts=("review-{language}.js", "review-text.js", "review-changes.js", "review.js"),
+        is_wide=True,
+    ),
 )
 _CARD_DESCRIPTION = message(
     "page/card/description",
@@ -172,6 +185,7 @@ def _render_source(
         "scripts": _scripts(language, source.scripts),
         "hide": ["toc"] if source.is_wide else [],
         **({} if source.in_navigation else {"search": {"exclude": True}}),
+        **({} if source.is_indexed else {"robots": "noindex"}),
     }
     return Page(f"{source.name}.md", title, markdown, context.parts, meta)
 
@@ -196,7 +210,8 @@ def _render_card(
 
 
 def _scripts(language: str, names: tuple[str, ...]) -> list[str]:
-    return [f"assets/{name}" for name in (f"words-{language}.js", "i18n.js", "page.js", *names)]
+    every = ("words-{language}.js", "i18n.js", "page.js", *names)
+    return [f"assets/{name.format(language=language)}" for name in every]
 
 
 def navigation(pages: Sequence[Page]) -> tuple[NavItem, ...]:

@@ -209,6 +209,11 @@ def what_if_link(page: PageContext, history: History) -> str:
     return f"{page.inline.url('page', 'what-if')}#{address}"
 
 
+def review_page(page: PageContext) -> Markup:
+    """The translation review, which a script brings to life."""
+    return page.render("review.html")
+
+
 def ways_on(page: PageContext) -> Markup:
     """Links to the other pages."""
     return page.render("ways_on.html")
@@ -226,6 +231,7 @@ PARTS: dict[str, Callable[..., Markup]] = {
     "explorer": explorer,
     "language_status": language_status,
     "level_table": level_rows,
+    "review_page": review_page,
     "rule_anchors": rule_anchors,
     "rule_block": rule_block,
     "rule_neighbours": rule_neighbours,

@@ -1,7 +1,7 @@
 """The English text before its last change, which a .po file notes as ``#| msgid``.
 
-Babel does not read these notes, so that a second merge would lose them, and breaks the long ones
-when it writes them.
+Babel takes these notes for comments of the translator, so that a second merge would lose them, and
+breaks the long ones when it writes them.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ _NOTES = ("msgid", "msgid_plural")
 
 def attach_previous(catalog: PoCatalog, text: str) -> None:
     """Give each message of a catalog the previous English texts that its file notes."""
-    if "\n#| " not in text:
+    if "\n#| " not in text and "\n# | " not in text:
         return
     noted = _noted(text)
     for message in catalog:
-        if message.lineno in noted:
-            message.previous_id = noted[message.lineno]
+        message.previous_id = noted.get(message.lineno, [])
+        message.user_comments = [c for c in message.user_comments if not c.startswith("| ")]
 
 
 def _noted(text: str) -> dict[int, list[str]]:

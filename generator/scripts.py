@@ -32,6 +32,7 @@ from generator.extraction import script_messages
 from generator.inline import Inline
 from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
+from generator.review.sheet import is_said, review_files
 from generator.wording import COUNTED, GENERIC, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
 
@@ -40,7 +41,8 @@ _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digi
 
 def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) -> dict[str, str]:
     """Path in the site -> text, for all languages."""
-    said = script_messages(root)
+    every = script_messages(root)
+    said = [one for one in every if not is_said(one)]
     files = {
         "assets/data.js": _assign("data", script_data(content)),
         "assets/marks.js": _assign("marks", marks_json(content.book.editions)),
@@ -49,7 +51,7 @@ def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) 
         words = script_words(content, catalog, said)
         files[f"assets/words-{language}.js"] = _assign("words", words)
         files[f"assets/previews-{language}.js"] = _assign("previews", _previews(content, catalog))
-    return files
+    return files | review_files(root, content, catalogs, every)
 
 
 def _assign(name: str, value: object) -> str:

@@ -37,7 +37,7 @@ class Book:
     @cached_property
     def english_terms(self) -> Terms:
         """The terms as they are looked for in English texts."""
-        return english_terms({id_: english for id_, (english, _) in self.terms.items()})
+        return english_terms(tuple((id_, english) for id_, (english, _) in self.terms.items()))
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.catalogs import read_po_file
-from generator.content import load
+from generator.content import Content, load
 from generator.languages import SOURCE
-from generator.problems import Problem, Severity, did_you_mean, one_line
+from generator.problems import Severity, did_you_mean
 from generator.review.book import Book
 from generator.review.checks import CHECKS, Check
 from generator.review.dictionaries import Dictionary
@@ -29,21 +29,34 @@ class Finding:
     expected: str
 
 
-def read_book(root: Path, language: str, *, with_dictionary: bool = True) -> Book:
-    """A language with all that the checks look at. Raises ProblemsFound, NoDictionary."""
+def read_book(
+    root: Path,
+    language: str,
+    translation: Translation | None = None,
+    content: Content | None = None,
+    contexts: frozenset[str] | None = None,
+) -> Book:
+    """A language with what quick checks look at. Raises ProblemsFound.
+
+    ``translation``, ``content`` and ``contexts`` save reading them again.
+    """
     terms = {
         term.id: (term.names[SOURCE].word, term.names[language].word)
-        for term in load(root).book.terms
+        for term in (content or load(root)).book.terms
         if language in term.names
     }
-    own_words = read_words(root, language)
     return Book(
-        translation=read_translation(root, language),
-        contexts=template_contexts(root),
+        translation=translation or read_translation(root, language),
+        contexts=template_contexts(root) if contexts is None else contexts,
         terms=terms,
         usage=read_usage(root, language),
-        dictionary=Dictionary(language, own_words) if with_dictionary else None,
     )
+
+
+def with_dictionary(root: Path, book: Book) -> Book:
+    """The same with what all checks look at. Raises ProblemsFound, NoDictionary."""
+    language = book.translation.language
+    return replace(book, dictionary=Dictionary(language, read_words(root, language)))
 
 
 def template_contexts(root: Path) -> frozenset[str]:
@@ -77,11 +90,3 @@ def _vain(found: list[Finding], silenced: Silenced, made: list[Check]) -> Iterat
             elif check in ids and (context, check) not in needed:
                 said = f"expected nothing for {check} in silenced.yaml: the check finds nothing"
                 yield Finding(context, "silenced", "warning", said)
-
-
-def as_problem(finding: Finding, translation: Translation) -> Problem:
-    """A finding with its place in the .po file."""
-    entry = translation.by_context.get(finding.context)
-    said = one_line(f"{finding.context}: {finding.expected}")
-    line = entry.line if entry else 1
-    return Problem(translation.path, line, 1, finding.check, said, finding.severity)

@@ -28,6 +28,7 @@ def words(text: str) -> Iterator[str]:
     return (match[0] for match in _WORD.finditer(text))
 
 
-def word_parts(text: str) -> list[str]:
+@lru_cache(maxsize=20_000)
+def word_parts(text: str) -> tuple[str, ...]:
     """The words of prose, compounds and elisions taken apart: "l", "abilità"."""
-    return _PART.findall(text)
+    return tuple(_PART.findall(text))

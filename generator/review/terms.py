@@ -3,41 +3,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from generator.review.dictionaries import english_lemmas
 from generator.review.prose import prose, word_parts
 
 Words = Sequence[frozenset[str]]  # for each word what it may be a form of
-Terms = Mapping[str, Sequence[tuple[str, Words]]]  # a form of the first word -> terms
 _PARENTHESIS = re.compile(r" \([^)]*\)")
 
 
-def english_terms(names: Mapping[str, str]) -> Terms:
-    """Terms (id -> English word) in the form that ``terms_in`` looks them up."""
-    found: dict[str, list[tuple[str, Words]]] = {}
-    for id_, name in names.items():
-        words = [english_lemmas(part) for part in word_parts(without_parenthesis(name))]
-        for lemma in words[0] if words else ():
-            found.setdefault(lemma, []).append((id_, words))
-    return found
+class Terms:
+    """The terms of the glossary, given as (id, English word), to be found in English texts."""
+
+    def __init__(self, names: Iterable[tuple[str, str]]) -> None:
+        self._by_first_word: dict[str, list[tuple[str, Words]]] = {}
+        self._found: dict[str, tuple[str, ...]] = {}
+        for id_, name in names:
+            words = [english_lemmas(part) for part in word_parts(without_parenthesis(name))]
+            for lemma in words[0] if words else ():
+                self._by_first_word.setdefault(lemma, []).append((id_, words))
+
+    def in_text(self, english: str) -> tuple[str, ...]:
+        """The terms in a text, the longest at each place: "level counter" and not "counter".
+
+        Terms that are the same word in English are all given.
+        """
+        if english not in self._found:
+            self._found[english] = tuple(self._look(english))
+        return self._found[english]
+
+    def _look(self, english: str) -> Iterator[str]:
+        text = [english_lemmas(word) for word in word_parts(prose(english))]
+        place = 0
+        while place < len(text):
+            here = {
+                id_: words
+                for lemma in text[place]
+                for id_, words in self._by_first_word.get(lemma, ())
+                if stands_at(words, text, place)
+            }
+            length = max(map(len, here.values()), default=0)
+            yield from (id_ for id_, words in here.items() if len(words) == length)
+            place += length or 1
 
 
-def terms_in(english: str, terms: Terms) -> list[str]:
-    """The terms in a text, the longest at each place: "level counter" and not "counter".
-
-    Terms that are the same word in English are all given.
-    """
-    text = [english_lemmas(word) for word in word_parts(prose(english))]
-    found: list[str] = []
-    place = 0
-    while place < len(text):
-        begun = {id_: words for lemma in text[place] for id_, words in terms.get(lemma, ())}
-        here = {id_: words for id_, words in begun.items() if stands_at(words, text, place)}
-        length = max(map(len, here.values()), default=0)
-        found += [id_ for id_, words in here.items() if len(words) == length]
-        place += length or 1
-    return found
+@lru_cache(maxsize=8)
+def english_terms(names: tuple[tuple[str, str], ...]) -> Terms:
+    """One for all languages that have the same terms: what was found once is known."""
+    return Terms(names)
 
 
 def stands_at(words: Words, text: Words, place: int) -> bool:

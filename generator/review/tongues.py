@@ -22,17 +22,6 @@ class Tongue:
     has_opening_marks: bool = False  # ¿ and ¡
     numbers: dict[int, tuple[str, ...]] = field(default_factory=dict, repr=False, hash=False)
 
-    @property
-    def decimal(self) -> str:
-        """The sign before decimals."""
-        return get_decimal_symbol(self.code)
-
-    @property
-    def groups(self) -> str:
-        """The signs that may stand between thousands."""
-        group = get_group_symbol(self.code)
-        return group + (" \u202f" if group.isspace() else "")
-
 
 def _numbers(*written: str) -> dict[int, tuple[str, ...]]:
     """Words for 2, 3, 4 and so on; several for one number stand together."""
@@ -92,3 +81,10 @@ def tongue(language: str) -> Tongue:
     """What is known of a language; a new one has no style of its own until it is added here."""
     found = [known for known in _KNOWN if known.code == language]
     return found[0] if found else Tongue(language)
+
+
+@cache
+def number_signs(language: str) -> tuple[str, str]:
+    """The signs that may stand between thousands, and the sign before decimals."""
+    group = get_group_symbol(language)
+    return group + (" \u202f" if group.isspace() else ""), get_decimal_symbol(language)

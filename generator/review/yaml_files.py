@@ -14,9 +14,12 @@ from generator.problems import Problem, ProblemsFound
 T = TypeVar("T")
 
 
-def read_yaml(root: Path, path: Path, shape: Shape[T]) -> T | None:
-    """The value of a file; None where there is no such file. Raises ProblemsFound."""
-    shown = path.relative_to(root).as_posix()
+def read_yaml(root: Path, path: Path, shape: Shape[T], shown: str = "") -> T | None:
+    """The value of a file; None where there is no such file. Raises ProblemsFound.
+
+    ``shown`` names the file in problems, by default by its path in the project.
+    """
+    shown = shown or path.relative_to(root).as_posix()
     try:
         content = path.read_bytes()
     except FileNotFoundError:

@@ -10,7 +10,7 @@ from generator.languages import TRANSLATIONS
 from generator.review.book import Book
 from generator.review.checks import CHECKS
 from generator.review.entries import Entry, Translation
-from generator.review.findings import Finding, find, read_book
+from generator.review.findings import Finding, find, read_book, with_dictionary
 from generator.review.usage import read_silenced
 from tests.review.planted import PLANTED, Text
 
@@ -22,7 +22,7 @@ BETWEEN_MESSAGES = {"ids", "two-translations", "two-sources"}
 @cache
 def surroundings(language: str) -> Book:
     """The real glossary, usage and dictionary, with no message."""
-    return read_book(ROOT, language)
+    return with_dictionary(ROOT, read_book(ROOT, language))
 
 
 def texts(text: Text) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ def test_a_second_merge_keeps_it(tmp_path: Path, old: str) -> None:
         path.write_text(po_text(merged), encoding="utf-8")
     (entry,) = polib.pofile(str(path))
     assert (entry.previous_msgid, entry.msgstr, entry.fuzzy) == (old, "Una regola", True)
+    assert entry.tcomment == ""
 
 
 def test_the_previous_plural_too(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from generator.review.book import Book
 from generator.review.checks.check import Check, each_form
 from generator.review.dictionaries import STEM
 from generator.review.prose import prose, word_parts
-from generator.review.terms import stands_at, terms_in, without_parenthesis
+from generator.review.terms import stands_at, without_parenthesis
 from generator.review.usage import Forbidden
 
 Lemmas = Callable[[str], frozenset[str]]
@@ -19,7 +19,7 @@ def _terms(english: str, form: str, book: Book) -> Iterator[str]:
     assert book.dictionary
     lemmas = book.dictionary.lemmas
     said = [lemmas(word) for word in word_parts(prose(form))]
-    found = dict.fromkeys(terms_in(english, book.english_terms))
+    found = dict.fromkeys(book.english_terms.in_text(english))
     for term in found:
         homonyms = [other for other in found if _english(book, other) == _english(book, term)]
         allowed = [word for other in homonyms for word in _accepted(book, other)]
@@ -66,7 +66,7 @@ def _stands_for(
     """Whether a word that is right for other terms stands more often than they do."""
     assert book.dictionary
     lemmas = book.dictionary.lemmas
-    found = terms_in(english, book.english_terms)
+    found = book.english_terms.in_text(english)
     right = max(_times(said, word, lemmas) for word in _accepted(book, term))
     others = [id_ for id_ in found if id_ != term and _has_word(book, id_, rule.word, lemmas)]
     return right < found.count(term) and _times(said, rule.word, lemmas) > len(others)

@@ -6,20 +6,24 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.languages import SOURCE
 from generator.review.book import Book
 from generator.review.checks.check import Check, each_form
 from generator.review.prose import TOKEN, words
-from generator.review.tongues import ENGLISH_NUMBERS, Tongue, tongue
+from generator.review.tongues import ENGLISH_NUMBERS, Tongue, number_signs
 
 _PT = re.compile(r"[+\-−]?\d+/[+\-−]?\d+")
+_DIGIT = re.compile(r"\d")
 _PLAIN = r"\d+(?:[.,]\d+)*(?:[a-z](?![a-z]))?"  # also 7c and 711.2a
 _WRITTEN = {word: number for number, all_ in ENGLISH_NUMBERS.items() for word in all_}
 
 
-def _numbers(text: str, written_in: Tongue) -> Counter[str]:
+def _numbers(text: str, language: str) -> Counter[str]:
     """Numbers without the signs between thousands, and with a point before decimals."""
     text = _PT.sub(" ", TOKEN.sub(" ", text))
-    groups, decimal = re.escape(written_in.groups), re.escape(written_in.decimal)
+    if not _DIGIT.search(text):
+        return Counter()
+    groups, decimal = map(re.escape, number_signs(language))
     grouped = rf"\d{{1,3}}(?:[{groups}]\d{{3}})+(?:{decimal}\d+)?(?!\d)"
     found = re.findall(rf"{grouped}|{_PLAIN}", text)
     return Counter(_plain(number, groups, decimal) for number in found)
@@ -32,22 +36,26 @@ def _plain(number: str, groups: str, decimal: str) -> str:
 
 
 def _digits(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted, own = _numbers(english, tongue("en")), _numbers(form, book.tongue)
-    said = {str(_WRITTEN[word]) for word in _lower(english) if word in _WRITTEN} | {"1"}
+    wanted, own = _numbers(english, SOURCE), _numbers(form, book.tongue.code)
     for number in wanted - own:
         if not _in_words(number, form, book.tongue):
             yield f"expected the number {number}"
     for number in own - wanted:
-        if number not in said:
+        if number not in {"1", *map(str, _said(english))}:
             yield f"expected no number {number}"
 
 
 def _number_words(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted = {_WRITTEN[word] for word in _lower(english) if word in _WRITTEN}
-    digits = _numbers(form, book.tongue)
-    for number in sorted(wanted if book.tongue.numbers else ()):
+    wanted = _said(english) if book.tongue.numbers else set()
+    for number in sorted(wanted):
+        digits = _numbers(form, book.tongue.code)
         if str(number) not in digits and not _in_words(str(number), form, book.tongue):
             yield f"expected {number} in words: {book.tongue.numbers[number][0]}"
+
+
+def _said(english: str) -> set[int]:
+    """The numbers that an English text says in words."""
+    return {_WRITTEN[word] for word in _lower(english) if word in _WRITTEN}
 
 
 def _in_words(number: str, form: str, written_in: Tongue) -> bool:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from generator.review.book import Book
 from generator.review.checks.check import Check, each_form
-from generator.review.prose import GAP, prose
+from generator.review.prose import prose
 
 _ALL_QUOTES = frozenset('"«»“”„‟‹›')
 _HYPHEN = re.compile(r"(?<=\s)-(?=\s)|--+")
 _DASH = re.compile(r"(?<=\s)[–—−](?=\s)")
 _STRAIGHT = re.compile(r"[^\W\d_]+'[^\W\d_]*|'[^\W\d_]+")
-_CLOSING = f"»”“\"’'){GAP}"
+_CLOSING = "»”“\"’')"
 _ENDS = ".!?:;…,"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from generator.review.book import Book
 from generator.review.checks.check import Check, Found, each_form, each_message
@@ -38,6 +39,7 @@ def _plural_forms(entry: Entry, book: Book) -> Iterator[str]:
         yield "expected plural forms that differ, as the English ones do"
 
 
+@lru_cache(maxsize=16)
 def _numbers_by_form(plural_index: Callable[[int], int]) -> list[list[int]]:
     used: dict[int, list[int]] = {}
     for number in range(_TRIED):

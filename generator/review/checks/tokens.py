@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from generator.messages import PLACEHOLDER
 from generator.review.book import Book
@@ -19,11 +20,22 @@ _LEVEL_NUMBER = re.compile(r"\bN[1-3]\b")
 def _of_kind(is_kind: Callable[[str], bool]) -> Callable[[Entry, Book], Iterator[str]]:
     def find(entry: Entry, book: Book) -> Iterator[str]:
         for form in entry.forms:
-            lost, foreign = lost_and_foreign(entry.sources, form)
+            lost, foreign = _lost_and_foreign(entry.sources, form)
             yield from (f"expected {token}" for token in lost if is_kind(token))
             yield from (f"expected no {token}" for token in foreign if is_kind(token))
 
     return find
+
+
+@lru_cache(maxsize=10_000)
+def _lost_and_foreign(
+    sources: tuple[str, ...], form: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Looked at by three checks, worked out once."""
+    if not any(sign in text for text in (*sources, form) for sign in "{["):
+        return (), ()
+    lost, foreign = lost_and_foreign(sources, form)
+    return tuple(lost), tuple(foreign)
 
 
 def _is_placeholder(token: str) -> bool:

@@ -31,8 +31,11 @@ def _spelling(english: str, form: str, book: Book) -> Iterator[str]:
 
 
 def _mixed_alphabets(english: str, form: str, book: Book) -> Iterator[str]:
+    text = prose(form)
+    if not (_LATIN if book.tongue.is_cyrillic else _CYRILLIC).search(text):
+        return
     own = set(word_parts(english))
-    for word in word_parts(prose(form)):
+    for word in word_parts(text):
         if _LATIN.search(word) and _CYRILLIC.search(word):
             yield f"expected letters of one alphabet in “{word}”"
         elif book.tongue.is_cyrillic and _LOOK_ALIKE.fullmatch(word) and word not in own:
