@@ -184,3 +184,10 @@ def test_the_place_of_what_cannot_happen_is_said() -> None:
     with pytest.raises(HistoryError) as refused:
         after("enter", {"counters": {"level": 1, "reach": -1}})
     assert refused.value.path == (1, "counters", "reach")
+
+
+def test_effects_that_could_end_are_named() -> None:
+    with pytest.raises(HistoryError, match="could end: none$"):
+        after("enter", {"effect": {"switch": True}}, {"end": "humility"})
+    with pytest.raises(HistoryError, match="could end: giant-growth, godhead-of-awe$"):
+        after("enter", SET, GROWTH, GROWTH, {"end": "humility"})
