@@ -256,6 +256,11 @@ def rule_heading(page: PageContext, rule_id: str) -> Markup:
     )
 
 
+def plain_name(page: PageContext, card_id: str) -> str:
+    """The name of a card as plain text, for a placeholder."""
+    return page.inline.plain(f"[[card:{card_id}]]")
+
+
 def rule_number(page: PageContext, rule_id: str) -> str:
     """The number of a rule today."""
     return page.content.rule(rule_id).now
@@ -359,6 +364,7 @@ TEXTS: dict[str, Callable[..., object]] = {
     "cost": cost,
     "newest_text": newest_text,
     "rule_heading": rule_heading,
+    "plain_name": plain_name,
     "rule_number": rule_number,
     "ruling_heading": ruling_heading,
     "section_text": section_text,

@@ -110,3 +110,10 @@ def test_both_numbers_of_a_subrule_are_places(
     ids = pages[real_site / language / "rule" / "index.html"].ids
     for number in ("710.1", "711.1", "710.2a", "711.2a", "710.6", "711.6", "711.7", "702.86"):
         assert number in ids
+
+
+def test_nothing_is_escaped_twice(pages: dict[Path, PageReader]) -> None:
+    twice = re.compile(r"&(?:amp|lt|gt|quot|#\d+);")
+    for path, page in pages.items():
+        assert not [text for text, _ in page.text if twice.search(text)], path
+        assert not [value for _, value in page.attributes if twice.search(value)], path
