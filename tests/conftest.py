@@ -48,11 +48,16 @@ class _Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that leaves a page drops its requests; that is no error."""
+
+
 @pytest.fixture(scope="session")
 def served(real_site: Path) -> Iterator[str]:
     """The address of the real site on this machine, without a slash at its end."""
     handler = partial(_Quiet, directory=str(real_site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with _Server(("127.0.0.1", 0), handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

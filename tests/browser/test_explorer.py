@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 LANGUAGES = ("en", "it", "es", "ru")
@@ -101,6 +101,7 @@ def test_the_switch_of_language_keeps_the_level(
     link = phone.locator(f'a[hreflang="{language}"]').first
     link.dispatch_event("click")
     phone.wait_for_function(f"document.documentElement.lang === '{language}'")
+    expect(phone.locator(".explorer output")).to_have_text("3")
     assert shown(phone) == (3, "4/4")
 
 

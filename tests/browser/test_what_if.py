@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 import yaml
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 LANGUAGES = ("en", "it", "es", "ru")
@@ -144,7 +144,7 @@ def test_a_shared_link_says_the_same_in_another_language(
     assert box(page) == "1/1"
     page.locator(f'a[hreflang="{language}"]').first.dispatch_event("click")
     page.wait_for_function(f"document.documentElement.lang === '{language}'")
-    assert box(page) == "1/1"
+    expect(page.locator(".what-if-summary .power-toughness")).to_have_text("1/1")
     assert page.locator("ol.events > li").count() == 3
 
 
