@@ -6,7 +6,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from generator.core.effects import GRANTED, KEYWORD_COUNTERS
 from generator.core.history import HistoryError, play
 from tests.core.facts import CARDS, LEVELERS, history
 
@@ -44,6 +43,12 @@ effects = st.fixed_dictionaries(
 )
 kinds = st.sampled_from(["level", "+1/+1", "-1/-1", "+1/+0", "flying", "reach"])
 changes = st.dictionaries(kinds, st.sampled_from([-2, -1, 1, 2, 4]), min_size=1, max_size=3)
+turns = st.sampled_from([{"turn": "face down"}, {"turn": "face up"}])
+ends = st.builds(lambda n: {"end": n}, names)
+# What leaves counters and zone alone.
+steady_events = st.one_of(
+    effects, effects, turns, ends, st.sampled_from(["end_turn", "change_control"])
+)
 events = st.one_of(
     st.sampled_from(
         ["enter", "proliferate", "end_turn", "phase_out", "phase_in", "change_control"]
@@ -53,26 +58,49 @@ events = st.one_of(
     st.builds(lambda n: {"level_up": n}, st.integers(1, 12)),
     st.builds(lambda c: {"counters": c}, changes),
     st.just({"counters": "none"}),
-    st.builds(lambda n: {"end": n}, names),
-    st.sampled_from([{"turn": "face down"}, {"turn": "face up"}]),
+    ends,
+    turns,
     st.sampled_from([{"leave": "hand"}, {"leave": "graveyard"}]),
 )
-any_ability = st.sampled_from(GRANTED)
-any_keyword_counter = st.sampled_from(KEYWORD_COUNTERS)
 
 
 @st.composite
 def histories(
-    draw: st.DrawFn, cards: st.SearchStrategy[str] = creature_ids
+    draw: st.DrawFn,
+    cards: st.SearchStrategy[str] = creature_ids,
+    later: st.SearchStrategy[Any] = events,
 ) -> tuple[str, list[Any]]:
     """A card and what can happen to it; impossible events are left out."""
     card = draw(cards)
-    happened: list[Any] = draw(st.lists(static_effects, max_size=2))
-    happened = [*happened, "enter"]
-    for event in draw(st.lists(events, max_size=8)):
+    happened: list[Any] = [*draw(st.lists(static_effects, max_size=2)), "enter"]
+    for event in draw(st.lists(later, max_size=8)):
         try:
             play(history(card, *happened, event))
         except HistoryError:
             continue
         happened.append(event)
     return card, happened
+
+
+@st.composite
+def present(draw: st.DrawFn, later: st.SearchStrategy[Any] = events) -> tuple[str, list[Any]]:
+    """A history at whose end the card is on the battlefield and phased in."""
+    card, happened = draw(histories(later=later))
+    permanent = play(history(card, *happened))
+    if permanent.phased_out:
+        happened.append("phase_in")
+    elif not permanent.on_battlefield:
+        happened.append("enter")
+    return card, happened
+
+
+@st.composite
+def copies(draw: st.DrawFn) -> tuple[str, list[Any]]:
+    """A history at whose end a face-up permanent with level counters is a copy of a leveler."""
+    card, happened = draw(present())
+    if play(history(card, *happened)).face_down:
+        happened.append({"turn": "face up"})
+    happened += draw(st.lists(effects, max_size=2))
+    happened.append({"effect": {"copy_of": draw(leveler_ids)}})
+    happened += draw(st.lists(effects, max_size=1))
+    return card, [*happened, {"level_up": draw(st.integers(1, 12))}]

@@ -187,7 +187,7 @@ def test_the_place_of_what_cannot_happen_is_said() -> None:
 
 
 def test_effects_that_could_end_are_named() -> None:
-    with pytest.raises(HistoryError, match="could end: none$"):
+    with pytest.raises(HistoryError, match=r"could end: none$"):
         after("enter", {"effect": {"switch": True}}, {"end": "humility"})
-    with pytest.raises(HistoryError, match="could end: giant-growth, godhead-of-awe$"):
+    with pytest.raises(HistoryError, match=r"could end: giant-growth, godhead-of-awe$"):
         after("enter", SET, GROWTH, GROWTH, {"end": "humility"})
