@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from generator.catalogs import Catalog
@@ -11,6 +12,7 @@ from generator.content import Content
 from generator.messages import Message, message
 from generator.navigation import NavItem
 from generator.page_context import PageContext
+from generator.problems import Problem, ProblemsFound
 from generator.templating import Templates
 
 
@@ -161,12 +163,34 @@ _CARD_DESCRIPTION = message(
 def render_site(
     content: Content, language: str, catalogs: Mapping[str, Catalog], root: Path
 ) -> list[Page]:
-    """Every page of a language; ``catalogs`` has all languages, since some pages show several."""
+    """Every page of a language; ``catalogs`` has all languages, since some pages show several.
+
+    Raises ProblemsFound where something is wrong in the page sources.
+    """
     templates = Templates(root / "docs")
-    pages = [_render_source(s, content, language, catalogs, templates) for s in SOURCES]
-    return pages + [
-        _render_card(card.id, content, language, catalogs, templates) for card in content.cards
-    ]
+    sources = (
+        partial(_render_source, source, content, language, catalogs, templates)
+        for source in SOURCES
+    )
+    cards = (
+        partial(_render_card, card.id, content, language, catalogs, templates)
+        for card in content.cards
+    )
+    return _all_of([*sources, *cards])
+
+
+def _all_of(renders: Sequence[Callable[[], Page]]) -> list[Page]:
+    """Every page, or everything that is wrong in any of them."""
+    pages: list[Page] = []
+    problems: list[Problem] = []
+    for render in renders:
+        try:
+            pages.append(render())
+        except ProblemsFound as found:
+            problems += found.problems
+    if problems:
+        raise ProblemsFound(problems)
+    return pages
 
 
 def _render_source(

@@ -21,6 +21,8 @@ from generator.core.rules import Worked
 
 
 def _card(card_id: str, reading: Reading) -> Card | None:
+    if "card" not in reading.known.ids:
+        raise Rejected  # the file of the cards cannot be read, which is said of that file
     if card_id in reading.known.cards and reading.known.cards[card_id] is None:
         raise Rejected  # what is wrong with the card is said where it stands
     return reading.known.cards.get(card_id)
