@@ -122,7 +122,7 @@ def with_top(markdown: str) -> str:
     return _FIRST_HEADING.sub(lambda match: f"{match[0]} {{: #top }}", markdown, count=1)
 
 
-_ID = re.compile(r'\sid="([^"]+)"')
+_ID = re.compile(r' id="([^"]+)"')
 
 
 def with_parts(html: str, parts: Mapping[str, str]) -> tuple[str, set[str]]:

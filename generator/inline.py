@@ -29,15 +29,26 @@ TOKEN = re.compile(
 
 
 class Inline:
-    """Renders inline text for a page; ``base`` ("../") leads up to the root of its language."""
+    """Renders inline text for a page; ``base`` ("../") leads up to the root of its language.
 
-    def __init__(self, words: Words, content: Content, base: str) -> None:
+    ``home`` leads to the first page, which stands at that root.
+    """
+
+    def __init__(self, words: Words, content: Content, base: str, home: str = "") -> None:
         self.words = words
         self.content = content
         self.base = base
+        self._home = home or base or "./"
+        self._made: dict[str, Markup] = {}
 
     def html(self, text: str) -> Markup:
         """As HTML: symbols drawn, references linked, everything else escaped."""
+        made = self._made.get(text)
+        if made is None:
+            made = self._made[text] = self._html(text)
+        return made
+
+    def _html(self, text: str) -> Markup:
         out, end = [], 0
         for match in TOKEN.finditer(text):
             out += [escape(text[end : match.start()]), self._token_html(match)]
@@ -65,7 +76,7 @@ class Inline:
         if kind == "card":
             return f"{self.base}cards/{target}/" if self.content.is_leveler(target) else None
         if kind == "page":
-            return f"{self.base}{target}/" if target != "index" else self.base or "./"
+            return f"{self.base}{target}/" if target != "index" else self._home
         return f"{self.base}{ {'term': 'glossary', 'ruling': 'rulings'}[kind] }/#{target}"
 
     def _token_html(self, match: re.Match[str]) -> Markup:

@@ -37,6 +37,8 @@ plural = PluralMessage
 
 def fill(text: str, values: Mapping[str, object]) -> str:
     """Put values in place of {placeholders}; a name without a value raises KeyError."""
+    if "{" not in text:
+        return text
     return PLACEHOLDER.sub(lambda match: str(values[match[1]]), text)
 
 

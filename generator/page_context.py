@@ -1,9 +1,9 @@
-"""What a page source and a part can say: the names that stand in their Jinja expressions."""
+"""What page sources and parts can say in one language: the names in their Jinja expressions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from functools import cache, partial
 
 from markupsafe import Markup
 
@@ -14,14 +14,16 @@ from generator.languages import LANGUAGES
 from generator.messages import Message, PluralMessage
 from generator.narration import Narration
 from generator.parts import PARTS, TEXTS
+from generator.templating import Templates
 from generator.wording import Words
 
-if TYPE_CHECKING:
-    from generator.templating import Templates
+# A part is made once for all pages that show it: these stand in for the way up to the root of the
+# language, and for the way to its first page, until it is put into a page.
+_UP, _HOME = "\ue002", "\ue003"
 
 
 class PageContext:
-    """One page while it is rendered: its language, its place, and the parts made so far."""
+    """One language while its pages are rendered; a text or part asked for again is made once."""
 
     def __init__(
         self,
@@ -29,27 +31,25 @@ class PageContext:
         language: str,
         catalogs: Mapping[str, Catalog],
         templates: Templates,
-        base: str,
     ) -> None:
         self.content = content
         self.catalog = catalogs[language]
         self.catalogs = catalogs
         self.words = Words(self.catalog)
-        self.inline = Inline(self.words, content, base)
+        self.inline = Inline(self.words, content, _UP, _HOME)
         self.others = {
-            code: Inline(Words(catalog), content, base) for code, catalog in catalogs.items()
+            code: Inline(Words(catalog), content, "") for code, catalog in catalogs.items()
         }
         self.narration = Narration(self.words, content)
-        self.base = base
-        self.parts: dict[str, str] = {}
         self._templates = templates
+        self._parts = {name: cache(partial(part, self)) for name, part in PARTS.items()}
+        self._names = self._all_names()
 
-    def names(self, *, in_markdown: bool) -> dict[str, object]:
-        """The names for a template; in Markdown each part leaves a token."""
+    def _all_names(self) -> dict[str, object]:
         return {
             "language": self.catalog.language,
             "languages": LANGUAGES,
-            "base": self.base,
+            "base": _UP,
             "book": self.content.book,
             "catalogs": self.catalogs,
             "words": self.words,
@@ -61,13 +61,32 @@ class PageContext:
             "say": self.say,
             "card_name": self.inline.card_name,
             "url": self.inline.url,
-            **{name: self._bound(text) for name, text in TEXTS.items()},
-            **{name: self._part_maker(part, in_markdown) for name, part in PARTS.items()},
+            **{name: cache(partial(text, self)) for name, text in TEXTS.items()},
+            **self._parts,
         }
 
+    def page(self, source: str, base: str, **values: object) -> tuple[str, dict[str, str]]:
+        """A page source as Markdown with tokens in it, and the HTML of the part for each token.
+
+        ``base`` ("../") leads from the page up to the root of its language.
+        """
+        parts: dict[str, str] = {}
+
+        def with_token(part: Callable[..., Markup]) -> Callable[..., str]:
+            def made(*arguments: object) -> str:
+                token = f"<!--part:{len(parts)}-->"
+                parts[token] = _placed(part(*arguments), base)
+                return token
+
+            return made
+
+        tokens = {name: with_token(part) for name, part in self._parts.items()}
+        markdown = self._templates.page(source, {**self._names, **tokens, **values})
+        return _placed(markdown, base), parts
+
     def render(self, template: str, **values: object) -> Markup:
-        """A part of the page as HTML."""
-        return Markup(self._templates.part(template, self, **values))
+        """A part as HTML."""
+        return Markup(self._templates.part(template, {**self._names, **values}))
 
     def say(self, said: Message, **values: object) -> Markup:
         """A message as HTML; values are inline text."""
@@ -88,18 +107,7 @@ class PageContext:
         """``ptext`` of the templates: a text for an attribute."""
         return self.inline.plain(self.catalog.say(Message(context, english), **values))
 
-    def _bound(self, function: Callable[..., object]) -> Callable[..., object]:
-        return lambda *arguments: function(self, *arguments)
 
-    def _part_maker(
-        self, part: Callable[..., Markup], in_markdown: bool
-    ) -> Callable[..., str | Markup]:
-        def made(*arguments: object, **options: object) -> str | Markup:
-            html = part(self, *arguments, **options)
-            if not in_markdown:
-                return html
-            token = f"<!--part:{len(self.parts)}-->"
-            self.parts[token] = str(html)
-            return token
-
-        return made
+def _placed(text: str, base: str) -> str:
+    """A text as a page has it, ``base`` being its way up."""
+    return str(text).replace(_UP, base).replace(_HOME, base or "./")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from generator.catalogs import Catalog
 from generator.content import Content
+from generator.core.cards import LevelerCard
 from generator.messages import Message, message
 from generator.navigation import NavItem
 from generator.page_context import PageContext
@@ -167,15 +168,9 @@ def render_site(
 
     Raises ProblemsFound where something is wrong in the page sources.
     """
-    templates = Templates(root / "docs")
-    sources = (
-        partial(_render_source, source, content, language, catalogs, templates)
-        for source in SOURCES
-    )
-    cards = (
-        partial(_render_card, card.id, content, language, catalogs, templates)
-        for card in content.cards
-    )
+    context = PageContext(content, language, catalogs, Templates(root / "docs"))
+    sources = (partial(_render_source, source, context) for source in SOURCES)
+    cards = (partial(_render_card, card, context) for card in content.cards)
     return _all_of([*sources, *cards])
 
 
@@ -193,44 +188,29 @@ def _all_of(renders: Sequence[Callable[[], Page]]) -> list[Page]:
     return pages
 
 
-def _render_source(
-    source: Source,
-    content: Content,
-    language: str,
-    catalogs: Mapping[str, Catalog],
-    templates: Templates,
-) -> Page:
-    base = "" if source.name == "index" else "../"
-    context = PageContext(content, language, catalogs, templates, base)
+def _render_source(source: Source, context: PageContext) -> Page:
     title = context.words.say(source.title)
-    markdown = templates.page(f"{source.name}.md", context, title=title)
+    base = "" if source.name == "index" else "../"
+    markdown, parts = context.page(f"{source.name}.md", base, title=title)
     meta = {
         "description": context.words.say(source.description),
-        "scripts": _scripts(language, source.scripts),
+        "scripts": _scripts(context.words.language, source.scripts),
         "hide": ["toc"] if source.is_wide else [],
         **({} if source.in_navigation else {"search": {"exclude": True}}),
         **({} if source.is_indexed else {"robots": "noindex"}),
     }
-    return Page(f"{source.name}.md", title, markdown, context.parts, meta)
+    return Page(f"{source.name}.md", title, markdown, parts, meta)
 
 
-def _render_card(
-    card_id: str,
-    content: Content,
-    language: str,
-    catalogs: Mapping[str, Catalog],
-    templates: Templates,
-) -> Page:
-    context = PageContext(content, language, catalogs, templates, "../../")
-    card = content.card(card_id)
+def _render_card(card: LevelerCard, context: PageContext) -> Page:
     name = context.words.card_name(card) or card.name
-    markdown = templates.page("card.md", context, title=name, card=card)
+    markdown, parts = context.page("card.md", "../../", title=name, card=card)
     meta = {
         "description": context.words.say(_CARD_DESCRIPTION, name=name),
-        "scripts": _scripts(language, ("explorer.js",)),
+        "scripts": _scripts(context.words.language, ("explorer.js",)),
         "hide": ["toc"],
     }
-    return Page(f"cards/{card.id}.md", name, markdown, context.parts, meta)
+    return Page(f"cards/{card.id}.md", name, markdown, parts, meta)
 
 
 def _scripts(language: str, names: tuple[str, ...]) -> list[str]:

@@ -16,8 +16,8 @@ from markupsafe import Markup, escape
 from generator import data_messages as texts
 from generator.chart import Series, chart_key, mana_chart
 from generator.core.cards import KEYWORDS, Keyword, LevelerCard
-from generator.core.history import History, play
-from generator.core.layers import characteristics
+from generator.core.history import History
+from generator.core.layers import answer
 from generator.core.levels import LevelRow, level_table
 from generator.core.mana import ManaCost
 from generator.core.records import event_data
@@ -122,7 +122,7 @@ def ruling_block(page: PageContext, ruling_id: str) -> Markup:
 
 def worked_case(page: PageContext, worked: Worked, title: Markup) -> Markup:
     """A worked case with the answer that the core computes."""
-    result = characteristics(play(worked.history))
+    result = answer(worked.history)
     return page.render("worked.html", worked=worked, title=title, result=result)
 
 

@@ -9,7 +9,9 @@ from generator import rootpages
 from generator.api import api_files
 from generator.catalogs import load_catalogs
 from generator.content import load
+from generator.core.levels import level_table
 from generator.feed import feed
+from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
 from generator.pictures import card_picture
@@ -17,6 +19,7 @@ from generator.problems import Problem, ProblemsFound
 from generator.review.entries import STATES
 from generator.review.falling_back import filter_catalogs
 from generator.scripts import script_files
+from generator.templating import compile_all
 from generator.theme_words import SITE_NAME
 
 
@@ -35,6 +38,14 @@ class Project:
                 problems += found.problems
         if problems:
             raise ProblemsFound(problems)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """What the processes of all languages need is made once, before they part."""
+        made_by = digest_of_files(self._root, ("generator",))
+        compile_all(self._root / "docs", self._root / ".cache" / "parts", made_by)
+        for card in self._content.cards:
+            level_table(card)
 
     def _read_content(self) -> None:
         self._content = load(self._root)

@@ -15,8 +15,8 @@ from generator.content.scalars import text
 from generator.content.shapes import Optional, Shape, list_of, record
 from generator.content.values import ID, INLINE, refers_to
 from generator.core.cards import Card
-from generator.core.history import Event, History, HistoryError, OpenQuestion, parse_event, play
-from generator.core.layers import characteristics
+from generator.core.history import Event, History, HistoryError, OpenQuestion, parse_event
+from generator.core.layers import answer
 from generator.core.rules import Worked
 
 
@@ -67,7 +67,7 @@ def _case(card: str, events: tuple[Event, ...], node: Node, reading: Reading) ->
         raise Rejected  # an unknown card, which its own field says
     history = History(found, events)
     try:
-        characteristics(play(history))
+        answer(history)
     except HistoryError as error:
         raise _refused(error, node.values["history"], reading) from None
     return history

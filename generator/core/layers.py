@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from operator import attrgetter, itemgetter
 
 from generator.core.cards import Ability, Card, LevelerCard, LevelSymbol, PowerToughness
 from generator.core.effects import KEYWORD_COUNTERS, ContinuousEffect, Layer
 from generator.core.errors import OpenQuestion
+from generator.core.history import History, play
 from generator.core.permanent import Counters, Permanent
 from generator.core.steps import State, Step, View, Working, keyword_order
 
-__all__ = ["Characteristics", "Layer", "OpenQuestion", "Step", "View", "characteristics"]
+__all__ = ["Characteristics", "Layer", "OpenQuestion", "Step", "View", "answer", "characteristics"]
 
 _FACE_DOWN = State(PowerToughness(2, 2))
 
@@ -37,6 +38,15 @@ class Characteristics:
     creature: bool
     symbol: LevelSymbol | None
     steps: tuple[Step, ...]
+
+
+@lru_cache(maxsize=1_000)
+def answer(history: History) -> Characteristics:
+    """What a card is at the end of its history; asked again, it is not computed again.
+
+    Raises HistoryError for what cannot happen, OpenQuestion for what no rule settles.
+    """
+    return characteristics(play(history))
 
 
 def characteristics(permanent: Permanent) -> Characteristics:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.core.cards import Ability, LevelerCard, LevelRange, LevelSymbol, PowerToughness
 from generator.core.layers import characteristics
@@ -30,6 +31,7 @@ class LevelRow:
         return str(LevelRange(self.first, self.last))
 
 
+@lru_cache(maxsize=10_000)
 def level_table(card: LevelerCard) -> tuple[LevelRow, LevelRow, LevelRow]:
     """Three rows that cover every number of level counters once, the top box's first.
 

@@ -11,6 +11,7 @@ from generator.editions.words import (
     LETTER,
     LETTERS,
     NO_LETTER_BEFORE,
+    Compiled,
     any_language,
     whole_words,
 )
@@ -75,7 +76,7 @@ PATTERNS: Mapping[str, str] = {
         rf"(?:{any_language('level_up')} [.:,]|\( ?: {LETTER}|[.!)] : {LETTER})[^\n]{{0,20}}"
     ),
 }
-COMPILED = {name: re.compile(source, re.IGNORECASE) for name, source in PATTERNS.items()}
+COMPILED = Compiled(PATTERNS)
 
 
 def month_numbers() -> dict[str, int]:
@@ -103,7 +104,7 @@ DATE_PATTERNS: Mapping[str, str] = {
     "dmy": rf"{_DAY}(?:st|nd|rd|th|º|°|er|-?го|-?е)?{_GAP}{_OF}{_MONTH}\.?,?{_GAP}{_OF}{_YEAR}",
     "mdy": rf"{NO_LETTER_BEFORE}{_MONTH}\.?{_GAP}([0-9]{{1,2}})(?:st|nd|rd|th)?,?{_GAP}{_YEAR}",
 }
-DATE_RES = {order: re.compile(source, re.IGNORECASE) for order, source in DATE_PATTERNS.items()}
+DATE_RES = Compiled(DATE_PATTERNS)
 
 # What introduces the date of a text: surely, perhaps.
 CUES = (
@@ -112,4 +113,3 @@ CUES = (
     "|обновл|действу|вступ|редакци|верси|издани|актуал|по состоянию)",
     whole_words("rules?", "regol[ae]", "regolamento", "reglas?", "reglamento", "правил[а-яё]*"),
 )
-CUE_RES = tuple(re.compile(source, re.IGNORECASE) for source in CUES)

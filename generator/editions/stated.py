@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from generator.editions.patterns import CUE_RES, DATE_RES, MONTHS
+from generator.editions.patterns import CUES, DATE_RES, MONTHS
+from generator.editions.words import ignoring_case
 
 _CONTEXT = 80  # characters before a date in which a word can introduce it
 
@@ -24,7 +25,7 @@ def stated_date(plain: str, section_start: int, language: str) -> date | None:
     Of several that are introduced, the nearest before the section counts, or the first after it.
     """
     found = sorted(_dates(plain, language))
-    for cue in CUE_RES:
+    for cue in map(ignoring_case, CUES):
         introduced = [one for one in found if _introduced(plain, one.start, cue)]
         if introduced:
             before = [one for one in introduced if one.start < section_start]

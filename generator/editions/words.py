@@ -7,7 +7,9 @@ letters, digits and spaces are spelled out, since the shorthands for them differ
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import cache
 
 LETTERS = "A-Za-zÀ-ÖØ-öø-žЀ-ӿ"
 LETTER = f"[{LETTERS}]"
@@ -82,10 +84,30 @@ LANGUAGE_WORDS = {
     ),
 }
 
-LANGUAGE_RES = {
-    code: {name: re.compile(source, re.IGNORECASE) for name, source in words.as_json().items()}
-    for code, words in LANGUAGE_WORDS.items()
-}
+
+class Compiled(Mapping[str, re.Pattern[str]]):
+    """Patterns by name, each compiled when it is first used: to build the site none of them is."""
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self._sources = sources
+
+    def __getitem__(self, name: str) -> re.Pattern[str]:
+        return ignoring_case(self._sources[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._sources)
+
+    def __len__(self) -> int:
+        return len(self._sources)
+
+
+@cache
+def ignoring_case(source: str) -> re.Pattern[str]:
+    """A pattern of this package, compiled once."""
+    return re.compile(source, re.IGNORECASE)
+
+
+LANGUAGE_RES = {code: Compiled(words.as_json()) for code, words in LANGUAGE_WORDS.items()}
 
 
 def any_language(name: str) -> str:

@@ -44,12 +44,21 @@ def endings(language: str) -> tuple[str, ...]:
     return tuple(sorted(ENDINGS[language].split(), key=lambda ending: (-len(ending), ending)))
 
 
+@cache
+def _known(language: str) -> tuple[frozenset[str], int]:
+    """The endings of a language, and the letters of the longest."""
+    return frozenset(endings(language)), len(endings(language)[0])
+
+
 def stem(word: str, language: str) -> str:
     """A folded word without its endings; at least three letters stay."""
-    while ending := next(
-        (e for e in endings(language) if word.endswith(e) and len(word) >= len(e) + _SHORTEST), ""
-    ):
-        word = word[: -len(ending)]
+    known, longest = _known(language)
+    length = longest
+    while length:
+        if len(word) >= length + _SHORTEST and word[-length:] in known:
+            word, length = word[:-length], longest
+        else:
+            length -= 1
     return word
 
 
