@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -10,9 +11,11 @@ from pathlib import Path
 import yaml
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.extract import extract
+from jinja2 import TemplateSyntaxError
 
 from generator import data_messages
 from generator.content import load
+from generator.files import read_text
 from generator.messages import PLACEHOLDER, Message, PluralMessage
 from generator.problems import Problem, ProblemsFound
 
@@ -130,7 +133,8 @@ def script_messages(root: Path) -> list[Message | PluralMessage]:
 
 
 def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
-    with path.open("rb") as file:
+    file = io.BytesIO(read_text(path, shown).encode())
+    try:
         for line, texts, _, context in extract(method, file, KEYWORDS, (), options):
             if context is None:
                 continue
@@ -138,6 +142,9 @@ def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) ->
                 yield Found(PluralMessage(context, *texts), shown, line)
             else:
                 yield Found(Message(context, texts), shown, line)
+    except TemplateSyntaxError as error:
+        wrong = Problem(shown, error.lineno, 1, "template", error.message or "expected a template")
+        raise ProblemsFound([wrong]) from None
 
 
 def _in_data(root: Path) -> Iterator[Found]:
@@ -159,25 +166,39 @@ PLACEHOLDERS = {
     "abilities": "list of abilities",
     "ability": "an ability as it stands on a card, with its final stop",
     "after": "power/toughness after the step, such as 3/3",
+    "all": "how many there are in all, a number",
     "amount": "a number",
+    "base": "numbers of subrules",
     "card": "printed name of a card",
     "change": "change of power/toughness, such as +1/+0",
     "cost": "mana symbols",
     "count": "a number",
     "date": "a date in the form of the language",
+    "done": "a number",
     "first": "a number",
+    "found": "what stands in the text: a number of a rule, or some words",
     "keyword": "a keyword ability",
     "keywords": "list of keyword abilities",
     "kind": "kind of counter, such as +1/+1",
+    "language": "name of a language, in that language",
     "levels": "levels of a level symbol, such as 4-7",
+    "list": "ids of messages",
     "mana": "mana symbols",
+    "marks": "list of marks of an edition",
     "name": "printed name of a card",
+    "no_base": "numbers of subrules",
     "now": "number of a rule today",
     "number": "a number",
     "old": "number of a rule in earlier editions",
     "parts": "list of what an effect does",
     "pt": "power/toughness, such as 3/3",
+    "second": "a number",
+    "since": "a date in the form of the language",
     "source": "printed name of a card, or «an effect»",
+    "text": "a text by the reviewer",
+    "total": "a number",
+    "until": "a date in the form of the language",
+    "year": "a year",
 }
 
 

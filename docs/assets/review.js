@@ -101,7 +101,7 @@
     const grid = element("div", { class: "review-texts" });
     const forms = formsOf(message);
     grid.append(column(said.english, "en", [...new Set(message.english)], []));
-    const numbers = forms.length > 1 ? review.forms.map((list) => `${list.join(", ")} …`) : [];
+    const numbers = forms.length > 1 ? review.forms.map(listed) : [];
     grid.append(column(review.names[review.language], review.language, forms, numbers));
     for (const [language, other] of Object.entries(message.others)) {
       const text = column(review.names[language], language, other, []);
@@ -111,6 +111,17 @@
     return grid;
   }
 
+  /** The numbers that a plural form is for: "1", "2, 3, 4, 22 …". */
+  const listed = (numbers) => (numbers.length < 4 ? numbers.join(", ") : `${numbers.join(", ")} …`);
+
+  /** English and translation with their tokens, where there are any. */
+  function source(message) {
+    const texts = [...new Set(message.english), ...formsOf(message)].filter((text) => /[{[*]/.test(text));
+    if (!texts.length) return [];
+    const codes = texts.map((text) => element("code", {}, text));
+    return [element("details", { class: "review-source" }, element("summary", {}, said.source), ...codes)];
+  }
+
   function column(title, language, forms, numbers) {
     const made = element("div", { class: "review-text", "data-language": language });
     made.append(element("p", { class: "review-language" }, title));
@@ -118,17 +129,11 @@
       const label = numbers[index] ? [element("small", {}, `${numbers[index]} `)] : [];
       made.append(element("p", { lang: language }, ...label, ...rendered(form, language, review)));
     });
-    const written = forms.filter((form) => /[{[*]/.test(form));
-    if (written.length) {
-      const source = element("details", {}, element("summary", {}, said.source));
-      source.append(...written.map((form) => element("code", { lang: language }, form)));
-      made.append(source);
-    }
     return made;
   }
 
   function details(message) {
-    const made = [];
+    const made = source(message);
     if (message.previous.length) {
       const before = message.previous;
       const now = [...new Set(message.english)];
@@ -225,7 +230,7 @@
     const preview = () => shown.replaceChildren(...rendered(text.value, review.language, review));
     text.addEventListener("input", preview);
     preview();
-    const title = numbers ? `${numbers.join(", ")} …` : review.names[review.language];
+    const title = numbers ? listed(numbers) : review.names[review.language];
     return { text, label: element("label", {}, title, text, shown) };
   }
 
@@ -344,9 +349,15 @@
     const place = list.findIndex((message) => message.context === current);
     const next = list[place < 0 ? 0 : Math.min(Math.max(place + step, 0), list.length - 1)];
     if (next) {
-      rows.get(next.context).focus({ preventScroll: true });
-      rows.get(next.context).scrollIntoView({ block: "center" });
+      show(rows.get(next.context), "nearest");
     }
+  }
+
+  /** Rows out of sight have no height of their own yet: what is scrolled to moves once more. */
+  function show(named, block) {
+    named.focus({ preventScroll: true });
+    named.scrollIntoView({ block });
+    requestAnimationFrame(() => requestAnimationFrame(() => named.scrollIntoView({ block })));
   }
 
   const KEYS = {
@@ -370,8 +381,7 @@
     const named = rows.get(decodeURIComponent(location.hash.slice(1)));
     if (!named) return;
     named.hidden = false;
-    named.focus({ preventScroll: true });
-    named.scrollIntoView({ block: "center" });
+    show(named, "start");
   }
 
   function start() {

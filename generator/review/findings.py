@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.catalogs import read_po_file
+from babel.messages.pofile import unescape
+
 from generator.content import Content, load
 from generator.languages import SOURCE
-from generator.problems import Severity, did_you_mean
+from generator.problems import Problem, ProblemsFound, Severity, did_you_mean
 from generator.review.book import Book
 from generator.review.checks import CHECKS, Check
 from generator.review.dictionaries import Dictionary
 from generator.review.entries import Translation, read_translation
 from generator.review.usage import read_usage, read_words
 
+_CONTEXT = re.compile(r'^msgctxt ("(?:[^"\\]|\\.)*")$', re.MULTILINE)
 Silenced = Mapping[str, Mapping[str, str]]  # message -> check -> reason
 
 
@@ -62,8 +65,12 @@ def with_dictionary(root: Path, book: Book) -> Book:
 def template_contexts(root: Path) -> frozenset[str]:
     """The contexts of all messages of the project. Raises ProblemsFound."""
     shown = "translations/messages.pot"
-    template = read_po_file(root / shown, SOURCE, shown)
-    return frozenset(message.context or "" for message in template if message.id)
+    try:
+        text = (root / shown).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        what = f"expected the file that `leveler messages` writes: {error}"
+        raise ProblemsFound([Problem(shown, 1, 1, "no-file", what)]) from None
+    return frozenset(map(unescape, _CONTEXT.findall(text)))
 
 
 def find(book: Book, silenced: Silenced, checks: Collection[Check] = CHECKS) -> list[Finding]:

@@ -138,7 +138,6 @@ def test_applying_twice_is_applying_once(root: Path) -> None:
         (APPROVE | {"translation": ["Una regola {T}."]}, "tokens"),
         (change("rule/b", *ADDS, translation=["Aggiunge."]), "tokens"),
         (change("ui/d", ["Nothing yet"], [""]), "empty"),
-        (APPROVE | {"translation": ["Una \u202eregola."]}, "bad-character"),
         (APPROVE | {"state": "untranslated"}, "bad-state"),
     ],
 )

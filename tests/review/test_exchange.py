@@ -122,6 +122,16 @@ def test_an_export_never_undoes_a_later_edit(root: Path, ending: str) -> None:
     assert "{count} лучше" in catalog.read_text()
 
 
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_signs_that_nobody_sees_do_not_come_in(root: Path, ending: str) -> None:
+    path = root / f"ru{ending}"
+    commands.export(root, "ru", path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("Изменено", "Изме\u202eнено"), encoding="utf-8")
+    done = commands.import_file(root, "ru", path, "Анна", DAY)
+    assert [problem.code for problem in done.refused] == ["bad-character"]
+
+
 def test_xliff_is_what_the_standard_says(root: Path) -> None:
     """XLIFF 1.2: states of targets, approved, source and target language, unique ids."""
     path = root / "ru.xlf"
