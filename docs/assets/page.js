@@ -79,7 +79,7 @@
       const text = wanted(link);
       if (!text || !link.matches(":hover, :focus")) return;
       preview.replaceChildren(made("strong", {}, text[0]), made("br", {}), text[1]);
-      document.body.append(preview);
+      document.querySelector("main").append(preview);
       preview.hidden = false;
       shownFor = link;
       link.setAttribute("aria-describedby", preview.id);

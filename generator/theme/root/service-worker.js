@@ -16,7 +16,8 @@
 
   async function fetchInto(cache, path) {
     if (await cache.match(keyOf(path))) return; // unchanged, or from an attempt that was cut short
-    const answer = await fetch(new URL(path, scope), { cache: "no-cache" });
+    // Neither from the browser's own cache nor into it, where it would look fresh for a while.
+    const answer = await fetch(new URL(path, scope), { cache: "no-store" });
     if (!answer.ok && path !== NOT_FOUND) throw new Error(`${answer.status} for ${path}`);
     // What a host redirected is no answer to a navigation: only its content is.
     await cache.put(keyOf(path), new Response(answer.body, { headers: answer.headers }));
