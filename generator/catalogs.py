@@ -12,8 +12,10 @@ from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
 from babel.messages.pofile import PoFileError, read_po
 
+from generator.files import read_text
 from generator.languages import LANGUAGES, SOURCE
 from generator.messages import FALLBACK_END, FALLBACK_START, Message, PluralMessage, fill
+from generator.po_syntax import po_problems
 from generator.previous import attach_previous
 from generator.problems import Problem, ProblemsFound
 from generator.tokens import lost_and_foreign
@@ -71,13 +73,9 @@ def po_path(root: Path, language: str) -> Path:
 
 def read_po_file(path: Path, language: str, shown: str) -> PoCatalog:
     """Read a .po file; ``shown`` is the path that problems name. Raises ProblemsFound."""
-    try:
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise ProblemsFound([_problem(shown, 1, f"cannot be read: {error.strerror}")]) from None
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise ProblemsFound([_problem(shown, line, "is not UTF-8")]) from None
+    text = read_text(path, shown, "po-file")
+    if problems := po_problems(text, shown):
+        raise ProblemsFound(problems)
     try:
         catalog = read_po(io.StringIO(text), locale=language, abort_invalid=True)
     except PoFileError as error:

@@ -1,4 +1,4 @@
-"""Everything that ``leveler check`` looks at: data, messages, translations."""
+"""Everything that ``leveler check`` looks at: data, messages, translations, page sources."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from pathlib import Path
 from generator.catalogs import load_catalogs
 from generator.content import load
 from generator.extraction import template_catalog
+from generator.files import read_text
+from generator.languages import SOURCE
 from generator.merging import po_text
+from generator.pages import render_site
 from generator.problems import Problem, ProblemsFound
+
+_TEMPLATE = "translations/messages.pot"
 
 
 def check_project(root: Path) -> list[Problem]:
@@ -18,6 +23,8 @@ def check_project(root: Path) -> list[Problem]:
     problems = content_problems + _problems(lambda: load_catalogs(root))
     if not content_problems:
         problems += _problems(lambda: _check_template(root))
+    if not problems:
+        problems += _problems(lambda: render_site(load(root), SOURCE, load_catalogs(root), root))
     return sorted(problems)
 
 
@@ -31,11 +38,14 @@ def _problems(check: Callable[[], object]) -> list[Problem]:
 
 def _check_template(root: Path) -> None:
     """messages.pot holds the messages that stand in the sources."""
-    path = root / "translations" / "messages.pot"
     wanted = po_text(template_catalog(root))
-    if not path.exists() or _said(path.read_text(encoding="utf-8")) != _said(wanted):
+    try:
+        written = read_text(root / _TEMPLATE, _TEMPLATE)
+    except ProblemsFound:
+        written = ""
+    if _said(written) != _said(wanted):
         what = "is not up to date; expected what `leveler messages` writes"
-        raise ProblemsFound([Problem("translations/messages.pot", 1, 1, "messages-old", what)])
+        raise ProblemsFound([Problem(_TEMPLATE, 1, 1, "messages-old", what)])
 
 
 def _said(template: str) -> list[str]:

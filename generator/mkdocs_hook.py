@@ -26,6 +26,7 @@ from mkdocs.utils.templates import url_filter
 
 from generator import frame, shortcuts, speed
 from generator.cache import Keeper, MemoryStore
+from generator.files import read_text
 from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, PageLike, single
 from generator.languages import LANGUAGES, SOURCE
@@ -225,6 +226,7 @@ class _Collector(logging.Handler):
 
 def _settings(root: Path) -> MkDocsConfig:
     """The settings in mkdocs.yml. Raises ProblemsFound."""
+    read_text(root / "mkdocs.yml", "mkdocs.yml")
     with _collected() as messages:
         try:
             # Not strict: warnings are collected, to be told all at once.

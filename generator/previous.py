@@ -20,7 +20,7 @@ def attach_previous(catalog: PoCatalog, text: str) -> None:
         return
     noted = _noted(text)
     for message in catalog:
-        message.previous_id = noted.get(message.lineno, [])
+        message.previous_id = noted.get(message.lineno or 0, [])
         message.user_comments = [c for c in message.user_comments if not c.startswith("| ")]
 
 

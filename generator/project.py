@@ -7,10 +7,12 @@ from pathlib import Path
 
 from generator import rootpages
 from generator.api import api_files
+from generator.beside import read_copies
 from generator.catalogs import load_catalogs
 from generator.content import load
 from generator.core.levels import level_table
 from generator.feed import feed
+from generator.files import read_text
 from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
@@ -26,10 +28,18 @@ from generator.theme_words import SITE_NAME
 class Project:
     """Content and catalogs, read once for all languages. Raises ProblemsFound, with all of them."""
 
-    def __init__(self, root: Path, address: str, *, min_state: str = "waiting") -> None:
+    def __init__(
+        self,
+        root: Path,
+        address: str,
+        *,
+        min_state: str = "waiting",
+        beside: Sequence[Path] = (),
+    ) -> None:
         self._root = root
         self._address = address
         self._min_state = STATES[min_state]
+        self._beside = beside
         problems: list[Problem] = []
         for read in (self._read_content, self._read_catalogs):
             try:
@@ -49,6 +59,7 @@ class Project:
 
     def _read_content(self) -> None:
         self._content = load(self._root)
+        self._copies = read_copies(self._beside, self._content.book.editions)
 
     def _read_catalogs(self) -> None:
         catalogs = load_catalogs(self._root)
@@ -63,6 +74,7 @@ class Project:
             list(LANGUAGES),
             self._root,
             self._address,
+            copies=self._copies,
         )
 
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:
@@ -70,7 +82,7 @@ class Project:
         languages = list(LANGUAGES.values())
         made = rootpages.root_files(languages, self._catalogs, urls, self._address)
         made |= script_files(self._content, self._catalogs, self._root)
-        changelog = (self._root / "CHANGELOG.md").read_text(encoding="utf-8")
+        changelog = read_text(self._root / "CHANGELOG.md", "CHANGELOG.md")
         made["feed.xml"] = feed(changelog, self._address, SITE_NAME.english)
         files = {name: text.encode() for name, text in made.items()}
         files |= {f"social/{card.id}.png": card_picture(card) for card in self._content.cards}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Any
 
 import click
 
-from generator.problems import ProblemsFound
+from generator.problems import ProblemsFound, one_line
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -38,6 +39,11 @@ def reports_problems(command: Callable[..., Any]) -> Callable[..., Any]:
             print_problems(found)
         except BuildFailed as failure:
             click.echo(f"error build: {failure}", err=True)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise  # nobody reads on, which is no problem
+            what = f"{error.filename or 'a file'}: {error.strerror or error}"
+            click.echo(f"error file: {one_line(what)}", err=True)
         sys.exit(1)
 
     return wrapped

@@ -14,6 +14,7 @@ from generator.core.layers import characteristics
 from generator.core.levels import LevelRow, level_table
 from generator.core.records import state_record
 from generator.editions import NO_SECTION, Dating, date_text, describe
+from generator.files import read_text
 from generator.inline import Inline
 from generator.messages import message, unmarked
 from generator.narration import Narration
@@ -84,11 +85,7 @@ def dating_json(root: Path, path: Path, language: str) -> str:
 
 
 def _dating(root: Path, path: Path) -> Dating:
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise ProblemsFound([Problem(str(path), line, 1, "not-utf-8", "expected UTF-8")]) from None
+    text = read_text(path, str(path))
     found = date_text(text, load(root).book.editions, today=date.today())
     if found is None:
         raise ProblemsFound([Problem(str(path), 1, 1, "no-section", NO_SECTION.english)])

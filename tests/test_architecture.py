@@ -6,7 +6,7 @@ from pathlib import Path
 GENERATOR = Path(__file__).parents[1] / "generator"
 # Each may import from its own line and from those above.
 LAYERS = (
-    {"core", "problems", "messages", "languages", "writing", "tokens"},
+    {"core", "files", "po_syntax", "problems", "messages", "languages", "writing", "tokens"},
     {"content", "catalogs", "previous", "drawing", "chart", "navigation", "theme_words"},
     {"wording", "data_messages", "editions", "schema"},
     {"inline", "narration", "api", "extraction", "merging"},

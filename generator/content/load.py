@@ -10,7 +10,7 @@ from generator.content.cards import CARD, CARDS
 from generator.content.checks import entries, ids, ids_of, rule_entries
 from generator.content.histories import scenarios
 from generator.content.model import Content
-from generator.content.nodes import Mapping, Node
+from generator.content.nodes import Mapping, Node, Sequence
 from generator.content.reading import Known, Reading, Rejected, TooManyProblems
 from generator.content.rules import OTHER_CARD, RULES, RulesFile
 from generator.content.shapes import Shape
@@ -19,6 +19,7 @@ from generator.content.tree import parse
 from generator.core.cards import Card, LevelerCard
 from generator.core.history import History
 from generator.core.rules import RuleBook, Term
+from generator.files import read_bytes
 from generator.problems import TOO_MANY, Problem, ProblemsFound, short
 
 CARDS_FILE, RULES_FILE, TERMS_FILE = "cards.yaml", "rules.yaml", "translations/terms.yaml"
@@ -66,7 +67,7 @@ class _File:
     def read(cls, root: Path, path: str, shown: str = "") -> _File:
         shown = shown or path
         try:
-            content = (root / path).read_bytes()
+            content = read_bytes(root / path)
         except OSError as error:
             message = f"expected a file that can be read: {error.strerror}"
             return cls(shown, None, [], [Problem(shown, 1, 1, "no-file", message)])
@@ -99,7 +100,7 @@ def _known(
     root: Path, cards: _File, levelers: tuple[LevelerCard, ...] | None, rules: _File
 ) -> Known:
     """What references can lead to; nothing is looked up in what cannot be read."""
-    if cards.tree is None or rules.tree is None:
+    if not isinstance(cards.tree, Sequence) or not isinstance(rules.tree, Mapping):
         return Known()
     good = {card.id: card for card in levelers or _good(cards.tree, CARD)}
     others = {card.id: card for card in reversed(_good(rules.part("other_cards"), OTHER_CARD))}
@@ -129,7 +130,7 @@ def _check_between(cards: _File, rules: _File, terms: _File) -> None:
         if name in levelers:
             message = f"{short(name)} stands already in {cards.path}, line {levelers[name].line}"
             rules.error(node, "duplicate-id", message)
-    if rules.tree is None or terms.tree is None:
+    if not isinstance(rules.tree, Mapping) or not isinstance(terms.tree, Sequence):
         return
     defined, named = ids(rules.part("glossary")), ids(terms.tree)
     for name in defined.keys() - named.keys():

@@ -10,7 +10,7 @@ from generator.content.abilities import KEYWORD
 from generator.content.checks import all_languages, ids_of, no_id_twice, rule_entries, unique_ids
 from generator.content.histories import DEFINITIONS as HISTORY
 from generator.content.histories import EVENT, WORKED, WORKED_CASES
-from generator.content.nodes import Node, data
+from generator.content.nodes import Mapping, Node, data
 from generator.content.numbering import check_dates, check_editions, check_numbers
 from generator.content.reading import Reading, Rejected
 from generator.content.scalars import day, flag, text
@@ -158,6 +158,8 @@ CITED = {layer.rule for layer in Layer} | {
 
 
 def _rule_ids(root: Node, reading: Reading) -> None:
+    if not isinstance(root, Mapping):
+        return  # it is no file of rules at all
     rules = rule_entries(root)
     no_id_twice(rules, reading)
     for missing in sorted(CITED - ids_of(rules).keys()):

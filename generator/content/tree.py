@@ -6,7 +6,6 @@ a tag names; limits on size, depth and aliases hold before anything large exists
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,18 +13,14 @@ from typing import Any
 import yaml
 
 from generator.content.nodes import Mapping, Node, Scalar, Sequence
+from generator.files import FORBIDDEN, MAX_BYTES
 from generator.problems import MOST_PROBLEMS, TOO_MANY, Problem, one_line, short, shown
 
-MAX_BYTES = 8 * 1024 * 1024
 MAX_VALUES = 500_000  # a hundred times the cards are 300,000
 MAX_DEPTH = 40
 MAX_REPEATED = 1_000  # nodes that all aliases of a file repeat together
 
 LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-# Control characters, and those for private use: they have a meaning in the catalogs.
-_FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\uf900-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
 
 
 def parse(path: str, content: bytes) -> tuple[Node | None, list[Problem]]:
@@ -50,7 +45,7 @@ class _Unreadable(Exception):  # noqa: N818 (carries a problem, is no error to o
 
 def _decoded(path: str, content: bytes) -> str:
     if len(content) > MAX_BYTES:
-        message = f"expected at most {MAX_BYTES // 1024**2} MiB, not {len(content)} bytes"
+        message = f"expected at most {MAX_BYTES // 1024**2} MiB"
         raise _Unreadable(path, 1, 1, "too-large", message)
     try:
         text = content.decode("utf-8").removeprefix("\ufeff")
@@ -58,7 +53,7 @@ def _decoded(path: str, content: bytes) -> str:
         before = content[: error.start].decode("utf-8")
         message = f"expected UTF-8, not the byte 0x{content[error.start]:02X}"
         raise _Unreadable(path, *_place(before), "encoding", message) from None
-    if wrong := _FORBIDDEN.search(text):
+    if wrong := FORBIDDEN.search(text):
         message = f"expected text, not the character U+{ord(wrong[0]):04X}"
         raise _Unreadable(path, *_place(text[: wrong.start()]), "encoding", message)
     return text
