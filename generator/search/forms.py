@@ -95,8 +95,14 @@ def _forms(readings: list[Any]) -> Iterator[str]:
         if reading.normal_form not in seen:
             seen.add(reading.normal_form)
             for form in reading.lexeme:
-                if form.tag.POS in _FORMS and not _RARE & form.tag.grammemes:
+                if _is_searched(form.tag):
                     yield form.word
+
+
+@functools.cache
+def _is_searched(tag: Any) -> bool:
+    """Whether anybody searches for forms of this kind; there are some thousand kinds."""
+    return tag.POS in _FORMS and not _RARE & tag.grammemes
 
 
 _DICTIONARIES: Mapping[str, Callable[[], Lookup]] = {"ru": _russian}
