@@ -32,6 +32,12 @@ def main() -> None:
 @main.command()
 @click.option("--language", "languages", multiple=True, type=click.Choice(list(LANGUAGES)))
 @click.option("--output", type=click.Path(path_type=Path), help="Folder of the site [site/].")
+@click.option(
+    "--beside",
+    multiple=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Your own copy of the rule, shown beside our words in this build.",
+)
 @click.option("--offline", is_flag=True, help="A folder to read from disk, and an archive of it.")
 @click.option(
     "--min-state",
@@ -40,18 +46,27 @@ def main() -> None:
     help="English stands in for translations below it [waiting].",
 )
 @reports_problems
-def build(languages: tuple[str, ...], output: Path | None, offline: bool, min_state: str) -> None:
+def build(
+    languages: tuple[str, ...],
+    output: Path | None,
+    beside: tuple[Path, ...],
+    offline: bool,
+    min_state: str,
+) -> None:
     """Build the site, every language unless some are named."""
     from generator.publish import build as publish
 
     root = project_root()
-    target = output or root / ("site-offline" if offline else "site")
+    # A build with somebody's own copies never takes the place of the one that is published.
+    name = "site-beside" if beside else "site-offline" if offline else "site"
+    target = output or root / name
     built = publish(
         root,
         target,
         languages or None,
         offline=offline,
         min_state=min_state,
+        beside=beside,
         progress=_progress if sys.stderr.isatty() else lambda done, total: None,
         waiting=lambda: click.echo("waiting for another build of this folder", err=True),
     )

@@ -17,6 +17,7 @@ from generator.search.extras import Extra, extras
 from generator.theme_words import theme_words
 
 if TYPE_CHECKING:
+    from generator.beside import OwnCopy
     from generator.catalogs import Catalog
     from generator.content import Content
 
@@ -103,11 +104,12 @@ def language_site(
     address: str,
     *,
     joined: bool = True,
+    copies: Sequence[OwnCopy] = (),
 ) -> LanguageSite:
     """Render the pages of a language and put them together with what the build has to know."""
     from generator.pages import navigation, render_site
 
-    pages = render_site(content, language, catalogs, root)
+    pages = render_site(content, language, catalogs, root, copies)
     return LanguageSite(
         language=LANGUAGES[language],
         catalog=catalogs[language],

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
 from markupsafe import Markup
 
+from generator.beside import OwnCopy
 from generator.catalogs import Catalog
 from generator.content import Content
 from generator.inline import Inline
@@ -31,8 +32,10 @@ class PageContext:
         language: str,
         catalogs: Mapping[str, Catalog],
         templates: Templates,
+        copies: Sequence[OwnCopy] = (),
     ) -> None:
         self.content = content
+        self.copies = copies
         self.catalog = catalogs[language]
         self.catalogs = catalogs
         self.words = Words(self.catalog)

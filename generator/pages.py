@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from generator.beside import OwnCopy
 from generator.catalogs import Catalog
 from generator.content import Content
 from generator.core.cards import LevelerCard
@@ -162,13 +163,19 @@ _CARD_DESCRIPTION = message(
 
 
 def render_site(
-    content: Content, language: str, catalogs: Mapping[str, Catalog], root: Path
+    content: Content,
+    language: str,
+    catalogs: Mapping[str, Catalog],
+    root: Path,
+    copies: Sequence[OwnCopy] = (),
 ) -> list[Page]:
     """Every page of a language; ``catalogs`` has all languages, since some pages show several.
 
+    ``copies`` are a reader's own texts of the rule, shown beside ours.
+
     Raises ProblemsFound where something is wrong in the page sources.
     """
-    context = PageContext(content, language, catalogs, Templates(root / "docs"))
+    context = PageContext(content, language, catalogs, Templates(root / "docs"), copies)
     sources = (partial(_render_source, source, context) for source in SOURCES)
     cards = (partial(_render_card, card, context) for card in content.cards)
     return _all_of([*sources, *cards])

@@ -111,7 +111,16 @@ def rule_block(page: PageContext, rule_id: str) -> Markup:
     numbers = list(rule.numbers.items())
     # A day on which no edition began is one on which the number was seen, not one when it changed.
     days = {edition.effective for edition in page.content.book.editions}
-    values = {"rule": rule, "numbers": numbers, "anchor": anchor, "edition_days": days}
+    values: dict[str, object] = {
+        "rule": rule,
+        "numbers": numbers,
+        "anchor": anchor,
+        "edition_days": days,
+        "copies": [],
+    }
+    if rule in page.content.book.subrules:
+        suffix = rule.now.partition(".")[2]
+        values["copies"] = [(copy, copy.subrules.get(suffix)) for copy in page.copies]
     return page.render("rule.html", texts=texts, **values)
 
 

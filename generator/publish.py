@@ -46,6 +46,7 @@ def build(
     progress: Progress = lambda done, total: None,
     waiting: Callable[[], None] = lambda: None,
     source: Callable[[str], Source] | None = None,
+    beside: Sequence[Path] = (),
 ) -> Built:
     """Build the site from the project at ``root`` into the folder ``output``.
 
@@ -54,7 +55,7 @@ def build(
     from disk, with an archive of it. ``min_state``: the state that a translation has to have,
     "waiting" or "approved". ``progress`` gets pages done and pages in all; ``waiting`` is called
     when another build beside ``output`` has to end first; ``source`` makes the pages for an
-    address, by default from the project's data.
+    address, by default from the project's data. ``beside``: a reader's own texts of the rule.
 
     Raises ProblemsFound where something is wrong in the sources and BuildFailed where the site
     cannot be written; the site that was there stays.
@@ -65,11 +66,16 @@ def build(
     try:
         with locked(output.parent, waiting):
             options = {"languages": codes, "offline": offline, "min_state": min_state}
+            options["beside"] = [
+                inputs.digest_of_files(path.parent, (path.name,))
+                for path in beside
+                if path.is_file()
+            ]
             digest = inputs.digest_of_inputs(root, options)
             if inputs.read_record(note) == Record(digest, inputs.state_of_files(output)):
                 return Built(output, changed=False)
             with replacing(output) as staging:
-                make = source or _project(root, min_state)
+                make = source or _project(root, min_state, beside)
                 pages, made = _fill(staging, root, note, codes, jobs, progress, make)
                 if offline:
                     leave_offline(staging)
@@ -102,8 +108,8 @@ def _fill(
         raise BuildFailed(f"{failure}; the site that was there stays") from failure
 
 
-def _project(root: Path, min_state: str) -> Callable[[str], Source]:
+def _project(root: Path, min_state: str, beside: Sequence[Path]) -> Callable[[str], Source]:
     """The project's data as a source, read when a build begins."""
     from generator.project import Project
 
-    return partial(Project, root, min_state=min_state)
+    return partial(Project, root, min_state=min_state, beside=beside)

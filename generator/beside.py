@@ -1,0 +1,59 @@
+"""A reader's own copy of the rule, shown beside our words in a build of the reader's own.
+
+The official wording is not ours to publish: it comes from a file of the reader's, stands in no
+catalog and in no API file, and is marked as not ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from generator.core.rules import Edition
+from generator.editions import NO_SECTION, date_text, split_subrules
+from generator.problems import Problem, ProblemsFound
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCopy:
+    """A copy: its language, the days between which such a text was in force, its subrules.
+
+    ``subrules`` maps what follows the number of the section ("2a") to the text.
+    """
+
+    language: str
+    window: tuple[date, date | None] | None
+    subrules: Mapping[str, str] = field(repr=False)
+
+
+def read_copies(paths: Sequence[Path], editions: Sequence[Edition]) -> tuple[OwnCopy, ...]:
+    """The copies in these files. Raises ProblemsFound with what is wrong in any of them."""
+    copies: list[OwnCopy] = []
+    problems: list[Problem] = []
+    for path in paths:
+        try:
+            copies.append(_read(path, editions))
+        except ProblemsFound as found:
+            problems += found.problems
+    if problems:
+        raise ProblemsFound(problems)
+    return tuple(copies)
+
+
+def _read(path: Path, editions: Sequence[Edition]) -> OwnCopy:
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise _problem(path, "no-file", f"expected a file: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise _problem(path, "not-utf-8", "expected UTF-8") from None
+    dating = date_text(text, editions, today=date.today())
+    if dating is None:
+        raise _problem(path, "no-section", NO_SECTION.english)
+    return OwnCopy(dating.language, dating.window, split_subrules(text))
+
+
+def _problem(path: Path, code: str, message: str) -> ProblemsFound:
+    return ProblemsFound([Problem(str(path), 1, 1, code, message)])
