@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from generator.languages import LANGUAGES, SOURCE
-from generator.problems import ProblemsFound
+from generator.problems import ProblemsFound, shown
 from generator.review_cli import review
 from generator.shell import AS_JSON, print_problems, project_root, reports_problems
 
@@ -125,7 +125,7 @@ def table(card: str, language: str) -> None:
 
 def _nobody(card: str, nearest: tuple[str, ...]) -> str:
     near = f"; the nearest names: {', '.join(nearest)}" if nearest else ""
-    return f"no leveler is called {card!r}{near}"
+    return f"no leveler is called {shown(card)}{near}"
 
 
 @main.command()
