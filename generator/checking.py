@@ -10,8 +10,8 @@ from generator.content import load
 from generator.extraction import template_catalog
 from generator.files import read_text
 from generator.languages import SOURCE
-from generator.merging import po_text
 from generator.pages import render_site
+from generator.po_writing import po_text
 from generator.problems import Problem, ProblemsFound
 
 _TEMPLATE = "translations/messages.pot"

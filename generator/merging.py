@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Collection
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
-from babel.messages.pofile import write_po
 
 from generator.catalogs import forms_of, is_translated, po_path, read_po_file
 from generator.extraction import GUESSED_FORMATS, template_catalog
 from generator.languages import TRANSLATIONS
-from generator.previous import with_previous
+from generator.po_writing import po_text
 from generator.writing import write_text
 
 
@@ -95,13 +93,6 @@ def _keep(added: PoMessage, old: PoMessage, *, is_minor: bool) -> None:
     elif not is_minor:
         added.previous_id = list(old.id) if isinstance(old.id, tuple | list) else [old.id]
         added.flags.add("fuzzy")
-
-
-def po_text(catalog: PoCatalog) -> str:
-    """A catalog as the text of its file."""
-    out = io.BytesIO()
-    write_po(out, catalog, width=100, sort_output=False, omit_header=False)
-    return with_previous(catalog, out.getvalue().decode("utf-8"))
 
 
 def _progress(catalog: PoCatalog) -> tuple[int, int]:

@@ -1,15 +1,12 @@
 """The English text before its last change, which a .po file notes as ``#| msgid``.
 
-Babel takes these notes for comments of the translator, so that a second merge would lose them, and
-breaks the long ones when it writes them.
+Babel takes these notes for comments of the translator: a second merge would lose them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from babel.messages.catalog import Catalog as PoCatalog
-from babel.messages.pofile import denormalize, normalize
+from babel.messages.pofile import denormalize
 
 _NOTES = ("msgid", "msgid_plural")
 
@@ -40,24 +37,3 @@ def _noted(text: str) -> dict[int, list[str]]:
                 found[number] = [denormalize("\n".join(parts)) for parts in strings]
             strings = []
     return found
-
-
-def with_previous(catalog: PoCatalog, text: str) -> str:
-    """The text of a catalog, written without notes, with the notes of its messages."""
-    notes = {
-        f"msgctxt {normalize(message.context or '')}": _lines(message.previous_id)
-        for message in catalog
-        if message.previous_id
-    }
-    if not notes:
-        return text
-    lines = text.split("\n")
-    return "\n".join(part for line in lines for part in (*notes.get(line, ()), line))
-
-
-def _lines(previous: Sequence[str]) -> list[str]:
-    return [
-        f"#| {line}"
-        for keyword, english in zip(_NOTES, previous, strict=False)
-        for line in f"{keyword} {normalize(english)}".split("\n")
-    ]

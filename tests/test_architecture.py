@@ -7,7 +7,16 @@ GENERATOR = Path(__file__).parents[1] / "generator"
 # Each may import from its own line and from those above.
 LAYERS = (
     {"core", "files", "po_syntax", "problems", "messages", "languages", "writing", "tokens"},
-    {"content", "catalogs", "previous", "drawing", "chart", "navigation", "theme_words"},
+    {
+        "content",
+        "catalogs",
+        "previous",
+        "po_writing",
+        "drawing",
+        "chart",
+        "navigation",
+        "theme_words",
+    },
     {"wording", "data_messages", "editions", "schema"},
     {"inline", "narration", "api", "extraction", "merging"},
     {"parts", "page_context", "templating", "pages", "scripts", "review", "checking", "terminal"},

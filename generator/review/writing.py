@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.catalogs import po_path, read_po_file
-from generator.merging import merge, po_text
+from generator.merging import merge
+from generator.po_writing import po_text
 from generator.review.approvals import write_approvals
 from generator.review.entries import Entry, Translation, from_po
 from generator.writing import write_text

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from generator.catalogs import read_po_file
 from generator.extraction import template_catalog
 from generator.languages import TRANSLATIONS
-from generator.merging import merge, po_text
+from generator.merging import merge
+from generator.po_writing import po_text
 from generator.review import commands
 from generator.review.entries import State, read_translation
 from tests.review.texts import po_message, write_po
@@ -142,3 +143,12 @@ def test_every_message_says_where_it_is_and_what_goes_in(written: Path) -> None:
         if "{count}" in entry.msgid:
             assert "{count}: a number" in entry.comment
         assert "filled in" not in entry.comment, f"{entry.msgctxt}: say what goes in"
+
+
+@given(st.lists(st.tuples(TEXTS | st.text("ab \n\\\"'“—", max_size=300), TEXTS), max_size=4))
+def test_what_is_written_is_read_as_it_was(texts: list[tuple[str, str]]) -> None:
+    """By a reader that is not Babel's."""
+    made = catalog({f"rule/{number}": pair for number, pair in enumerate(texts) if pair[0]})
+    made.header_comment = "# A header."
+    read = {entry.msgctxt: (entry.msgid, entry.msgstr) for entry in polib.pofile(po_text(made))}
+    assert read == {m.context: (m.id, m.string) for m in made if m.id}

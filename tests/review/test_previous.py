@@ -7,7 +7,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from generator.catalogs import read_po_file
-from generator.merging import merge, po_text
+from generator.merging import merge
+from generator.po_writing import po_text
 from tests.review.texts import po_message, write_po
 
 LONG = 'A long text with "quotes", a backslash \\ and\na second line, ' + "and so on, " * 20
