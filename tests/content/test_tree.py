@@ -83,9 +83,7 @@ def test_refused(content: bytes, place: str, message: str) -> None:
 
 
 def test_too_large() -> None:
-    assert said(b" " * (MAX_BYTES + 1)) == [
-        "x.yaml:1:1: error too-large: expected at most 8 MiB"
-    ]
+    assert said(b" " * (MAX_BYTES + 1)) == ["x.yaml:1:1: error too-large: expected at most 8 MiB"]
 
 
 def test_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
