@@ -30,6 +30,7 @@ _NOT = re.compile(r":not\((?:[^()]|\([^()]*\))*\)")
 _COLOR = re.compile(r"\[data-md-color-(?:primary|accent)=(?!indigo\])")
 _PICTURE = re.compile(r"(--[\w-]+):url\((?:'[^']*'|\"[^\"]*\"|[^)'\"]*)\);?")
 _COMMA = re.compile(r",(?![^(\[]*[)\]])")
+_BRACE = re.compile(r"[{}]|'[^']*'|\"[^\"]*\"")  # or a text, in which they mean nothing
 _NESTING = ("@media", "@supports", "@layer")
 
 
@@ -59,8 +60,8 @@ def _rules(css: str) -> Iterator[str]:
 def _end(css: str, opening: int) -> int:
     """Where the block ends that begins at ``opening``."""
     depth = 0
-    for brace in re.compile(r"[{}]").finditer(css, opening):
-        depth += 1 if brace[0] == "{" else -1
+    for brace in _BRACE.finditer(css, opening):
+        depth += {"{": 1, "}": -1}.get(brace[0], 0)
         if not depth:
             return brace.start()
     raise ValueError(f"no end of the block that begins with {css[opening : opening + 60]!r}")
