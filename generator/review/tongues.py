@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
+from babel.core import get_global
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 
@@ -18,7 +19,6 @@ class Tongue:
     code: str
     quotes: tuple[str, ...] = ()
     dash: str = ""  # the one between spaces
-    is_cyrillic: bool = False
     has_opening_marks: bool = False  # ¿ and ¡
     numbers: dict[int, tuple[str, ...]] = field(default_factory=dict, repr=False, hash=False)
 
@@ -57,7 +57,6 @@ _KNOWN = (
         "ru",
         quotes=("«»", "„“"),
         dash="—",
-        is_cyrillic=True,
         numbers=_numbers(
             "два две двух двум двумя двое двоих оба обе обоих обеих обоим обеим обоими обеими",
             "три трёх трех трём трем тремя трое",
@@ -88,3 +87,9 @@ def number_signs(language: str) -> tuple[str, str]:
     """The signs that may stand between thousands, and the sign before decimals."""
     group = get_group_symbol(language)
     return group + (" \u202f" if group.isspace() else ""), get_decimal_symbol(language)
+
+
+@cache
+def is_cyrillic(language: str) -> bool:
+    """Whether a language is written in Cyrillic letters, by CLDR."""
+    return "_Cyrl" in get_global("likely_subtags").get(language, "")

@@ -112,7 +112,17 @@ def test_a_silenced_check_says_nothing_and_a_vain_silence_does() -> None:
     assert "did you mean quotes?" in said[1][2]
 
 
-def test_a_new_language_begins_without_a_style_of_its_own() -> None:
-    entry = Entry("rule/a", ("The “layers”.",), ("Die „Ebenen“.",))
-    book = Book(Translation("de", "de.po", (entry,)), contexts=frozenset({"rule/a"}))
-    assert find(book, {}) == []
+@pytest.mark.parametrize(
+    ("language", "text", "checks"),
+    [
+        ("de", "Die „Ebenen“.", set()),
+        ("uk", "Ці «рівні».", set()),
+        ("uk", "Ці «рiвні».", {"mixed-alphabets"}),
+    ],
+)
+def test_a_new_language_begins_without_a_style_of_its_own(
+    language: str, text: str, checks: set[str]
+) -> None:
+    entry = Entry("rule/a", ("The “layers”.",), (text,))
+    book = Book(Translation(language, "x.po", (entry,)), contexts=frozenset({"rule/a"}))
+    assert {finding.check for finding in find(book, {})} == checks

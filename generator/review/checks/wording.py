@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from generator.review.book import Book
 from generator.review.checks.check import Check, each_form
 from generator.review.prose import GAP, prose, word_parts, words
+from generator.review.tongues import is_cyrillic
 
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
 _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
@@ -31,16 +32,16 @@ def _spelling(english: str, form: str, book: Book) -> Iterator[str]:
 
 
 def _mixed_alphabets(english: str, form: str, book: Book) -> Iterator[str]:
-    text = prose(form)
-    if not (_LATIN if book.tongue.is_cyrillic else _CYRILLIC).search(text):
+    text, cyrillic = prose(form), is_cyrillic(book.translation.language)
+    if not (_LATIN if cyrillic else _CYRILLIC).search(text):
         return
     own = set(word_parts(english))
     for word in word_parts(text):
         if _LATIN.search(word) and _CYRILLIC.search(word):
             yield f"expected letters of one alphabet in “{word}”"
-        elif book.tongue.is_cyrillic and _LOOK_ALIKE.fullmatch(word) and word not in own:
+        elif cyrillic and _LOOK_ALIKE.fullmatch(word) and word not in own:
             yield f"expected Cyrillic letters in “{word}”"
-        elif not book.tongue.is_cyrillic and _CYRILLIC.search(word):
+        elif not cyrillic and _CYRILLIC.search(word):
             yield f"expected Latin letters in “{word}”"
 
 
