@@ -8,7 +8,7 @@ from pathlib import Path
 import polib
 import pytest
 from babel.messages.catalog import Catalog
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.catalogs import read_po_file
@@ -39,6 +39,7 @@ def catalog(messages: dict[str, tuple[str, str]]) -> Catalog:
     return made
 
 
+@settings(deadline=None)
 @given(st.dictionaries(CONTEXTS, TEXTS), st.dictionaries(CONTEXTS, st.tuples(TEXTS, TEXTS)))
 def test_merging_by_key_loses_nothing(new: dict[str, str], old: dict[str, tuple[str, str]]) -> None:
     merged = merge(template(new), catalog(old), "it")
@@ -145,6 +146,7 @@ def test_every_message_says_where_it_is_and_what_goes_in(written: Path) -> None:
         assert "filled in" not in entry.comment, f"{entry.msgctxt}: say what goes in"
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(TEXTS | st.text("ab \n\\\"'“—", max_size=300), TEXTS), max_size=4))
 def test_what_is_written_is_read_as_it_was(texts: list[tuple[str, str]]) -> None:
     """By a reader that is not Babel's."""
