@@ -18,7 +18,7 @@ LAYERS = (
         "theme_words",
     },
     {"wording", "data_messages", "editions", "schema"},
-    {"inline", "narration", "api", "extraction", "merging"},
+    {"inline", "narration", "api", "extraction", "merging", "beside"},
     {"parts", "page_context", "templating", "pages", "scripts", "review", "checking", "terminal"},
 )
 KNOWS_MKDOCS = {"mkdocs_hook", "speed"}  # speed holds the hook's changes to MkDocs itself

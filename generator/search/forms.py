@@ -52,7 +52,7 @@ def _looked_up(words: set[str], language: str, cache: Path) -> Mapping[str, list
 
 
 def _key(language: str) -> str:
-    made_of = [ENDINGS[language], *map(version, _PACKAGES)]
+    made_of = [ENDINGS.get(language, ""), *map(version, _PACKAGES)]
     return hashlib.blake2b(repr(made_of).encode(), digest_size=16).hexdigest()
 
 
