@@ -128,7 +128,7 @@ def script_messages(root: Path) -> list[Message | PluralMessage]:
     return [
         found.message
         for path in sorted(root.glob("docs/**/*.js"))
-        for found in _in_file(path, path.name, "javascript", {})
+        for found in _in_file(path, path.relative_to(root).as_posix(), "javascript", {})
     ]
 
 

@@ -26,6 +26,7 @@ from mkdocs.utils.templates import url_filter
 
 from generator import frame, shortcuts, speed
 from generator.cache import Keeper, MemoryStore
+from generator.content.tree import parse
 from generator.files import read_text
 from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, PageLike, single
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 _LOOK_AGAIN = 0.1  # seconds
 _FINISHED = MemoryStore()  # pages of earlier builds, while serving
+_HOOK = "generator/mkdocs_hook.py"
 _SITE = "leveler"  # where the LanguageSite stands in config.extra
 _ABOVE = ("sitemap.xml", "root/")  # what the theme has for the whole site, above the languages
 _SITEMAP = "sitemap.xml"  # one for all languages stands at the root of the whole site
@@ -226,14 +228,28 @@ class _Collector(logging.Handler):
 
 def _settings(root: Path) -> MkDocsConfig:
     """The settings in mkdocs.yml. Raises ProblemsFound."""
-    read_text(root / "mkdocs.yml", "mkdocs.yml")
+    _check_settings(root)
     with _collected() as messages:
         try:
             # Not strict: warnings are collected, to be told all at once.
-            return load_config(str(root / "mkdocs.yml"), strict=False)
+            config = load_config(str(root / "mkdocs.yml"), strict=False)
         except (ConfigurationError, Abort) as error:
             said = messages or [str(error)]
             raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", m) for m in said) from None
+    if messages:
+        raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", said) for said in messages)
+    if not any(str(name) == _HOOK for name in config.hooks):
+        what = f"expected hooks: [{_HOOK}]"
+        raise ProblemsFound([Problem("mkdocs.yml", 1, 1, "settings", what)])
+    return config
+
+
+def _check_settings(root: Path) -> None:
+    """Before MkDocs reads its settings, which would make any object that they name."""
+    text = read_text(root / "mkdocs.yml", "mkdocs.yml")
+    _, problems = parse("mkdocs.yml", text.replace("!ENV ", "").encode())
+    if problems:
+        raise ProblemsFound(problems)
 
 
 class Shared:

@@ -73,14 +73,14 @@ def _syntax(text: str, entries: list[_Entry]) -> Iterator[tuple[int, int, str]]:
         match = _LINE.fullmatch(line)
         if not match:
             yield number, 1, f"expected a keyword and a text in quotes, not {shown(line)}"
-        elif not _STRING.fullmatch(match["string"]):
+            continue
+        if wanted := _take(match, last, entries, number, is_obsolete):
+            yield number, 1, wanted
+        if not _STRING.fullmatch(match["string"]):
             end = _STRING.match(match["string"])
             column = written.find('"') + 2 + (end.end() if end else 0)
             yield number, column, "expected \\ before a quote, and an escape such as \\n after \\"
-        elif wanted := _take(match, last, entries, number, is_obsolete):
-            yield number, 1, wanted
-        if match:
-            last = match["keyword"] or last
+        last = match["keyword"] or last
     if last and not last.startswith("msgstr"):
         yield text.count("\n") + 1, 1, f"expected msgstr after {last}"
 
