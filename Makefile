@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: site test lint serve bench pdf schema clean lock
+.PHONY: site test lint serve bench pdf schema clean lock audit licences
 
 site: $(READY)
 	$(BIN)/leveler build
@@ -44,6 +44,19 @@ $(READY): requirements.lock pyproject.toml scripts/make-venv
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --all-extras \
 	    --no-header --output-file requirements.lock pyproject.toml scripts/build-backend.in
+
+# Whether the installed packages fit together; and, where pip-audit is installed and its advisory
+# service can be reached, whether any of the locked ones has a known weakness.
+audit: $(READY)
+	$(BIN)/python -m pip check
+	@if command -v pip-audit >/dev/null; then \
+	    pip-audit --require-hashes --disable-pip -r requirements.lock; \
+	else \
+	    echo "pip-audit is not installed: known weaknesses were NOT looked up"; \
+	fi
+
+licences: $(READY)
+	$(BIN)/python scripts/licences.py
 
 clean:
 	rm -rf $(VENV) site build .cache
