@@ -157,6 +157,8 @@ def _parsed(text: str, path: str) -> ElementTree.Element:
         return ElementTree.fromstring(data)
     except ExpatError as error:
         raise _wrong(path, error.lineno, f"expected XML: {error}") from None
+    except ElementTree.ParseError as error:  # of namespaces, say
+        raise _wrong(path, error.position[0], f"expected XML: {error}") from None
     except ValueError as error:
         raise _wrong(path, 1, f"expected XML: {error}") from None
 

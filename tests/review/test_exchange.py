@@ -162,6 +162,7 @@ def test_xliff_is_what_the_standard_says(root: Path) -> None:
         (".csv", "context,form,english,translation,state,was\na\n"),
         (".xlf", "<xliff>"),
         (".xlf", "<xliff/>"),
+        (".xlf", "<a:xliff/>"),
         (".xlf", '<!DOCTYPE x [<!ENTITY a SYSTEM "/etc/hostname">]><xliff>&a;</xliff>'),
         (".xlf", f'<xliff xmlns="{XLIFF[1:-1]}"><trans-unit id="a"/></xliff>'),
     ],
