@@ -100,7 +100,7 @@ SOURCES = (
             "page/what-if/description",
             "Build what happened to a leveler, and see what it is now, layer by layer.",
         ),
-        scripts=("data.js", "engine.js", "narration.js", "what-if.js"),
+        scripts=("told-{language}.js", "data.js", "engine.js", "narration.js", "what-if.js"),
         is_wide=True,
     ),
     Source(
@@ -118,7 +118,10 @@ SOURCES = (
             "page/editions/description",
             "How the numbers and the wording of the rule moved since 2010.",
         ),
-        scripts=("marks.js", "editions-section.js", "editions.js", "editions-form.js"),
+        scripts=(
+            *("told-{language}.js", "marks.js"),
+            *("editions-section.js", "editions.js", "editions-form.js"),
+        ),
     ),
     Source(
         "glossary",

@@ -1,7 +1,8 @@
 """What the scripts of the site get from Python: the game's data, and the words of each language.
 
 ``assets/data.js`` sets ``leveler.data``, ``assets/marks.js`` what dates a text, and
-``assets/words-ru.js`` the words of a language; ``previews-ru.js`` is loaded when first wanted.
+``assets/words-ru.js`` the words of a language that every page needs; ``told-ru.js`` adds those of
+the pages that tell a history or date a text; ``previews-ru.js`` is loaded when first wanted.
 They are plain scripts, so that pages work from disk, where a script cannot read other files.
 """
 
@@ -33,9 +34,11 @@ from generator.inline import Inline
 from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
 from generator.review.sheet import is_said, review_files
-from generator.wording import COUNTED, GENERIC, Words
+from generator.wording import COUNTED, GENERIC, LEVEL_WORD, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
 
+# Contexts of what page.js, explorer.js and cards.js say.
+_EVERYWHERE = ("page-script/", "explorer/", "cards-script/", "symbol/")
 _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digits and "above 100"
 
 
@@ -48,16 +51,27 @@ def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) 
         "assets/marks.js": _assign("marks", marks_json(content.book.editions)),
     }
     for language, catalog in catalogs.items():
-        words = script_words(content, catalog, said)
-        files[f"assets/words-{language}.js"] = _assign("words", words)
+        files[f"assets/words-{language}.js"] = _assign("words", script_words(catalog, said))
+        files[f"assets/told-{language}.js"] = _add_words(told_words(content, catalog, said))
         files[f"assets/previews-{language}.js"] = _assign("previews", _previews(content, catalog))
     return files | review_files(root, content, catalogs, every)
 
 
 def _assign(name: str, value: object) -> str:
+    return f"(window.leveler=window.leveler||{{}}).{name}={_json(value)};\n"
+
+
+def _add_words(words: dict[str, object]) -> str:
+    messages = words.pop("messages")
+    return (
+        f"Object.assign(leveler.words.messages,{_json(messages)});\n"
+        f"Object.assign(leveler.words,{_json(words)});\n"
+    )
+
+
+def _json(value: object) -> str:
     # "</" cannot end a script element wherever the text lands.
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    return f"(window.leveler=window.leveler||{{}}).{name}={text};\n"
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
 
 
 def script_data(content: Content) -> dict[str, object]:
@@ -101,21 +115,29 @@ def _card(card: Card) -> dict[str, object]:
     }
 
 
-def script_words(
-    content: Content, catalog: Catalog, said: list[Message | PluralMessage]
-) -> dict[str, object]:
-    """Everything a script says in one language.
-
-    ``plural`` has the index of the plural form for each number from 0; ``lines`` has, for each
-    leveler, the abilities of its two stripes as HTML; ``names`` has null where a card was never
-    printed in the language.
-    """
-    words, book = Words(catalog), content.book
-    cards: list[Card] = [*content.cards, *content.other_cards]
+def script_words(catalog: Catalog, said: list[Message | PluralMessage]) -> dict[str, object]:
+    """What scripts of every page say; ``plural`` has the plural form for each number from 0."""
+    everywhere = [m for m in [*said, *_told()] if m.context.startswith(_EVERYWHERE)]
     return {
         "language": catalog.language,
         "plural": "".join(str(catalog.plural_index(n)) for n in range(_PLURALS_LISTED)),
-        "messages": {message.context: _text(catalog, message) for message in [*said, *_told()]},
+        "messages": {message.context: _text(catalog, message) for message in everywhere},
+    }
+
+
+def told_words(
+    content: Content, catalog: Catalog, said: list[Message | PluralMessage]
+) -> dict[str, object]:
+    """What the scripts of some pages say besides.
+
+    ``lines`` has, for each leveler, the abilities of its two stripes as HTML; ``names`` has null
+    where a card was never printed in the language.
+    """
+    words, book = Words(catalog), content.book
+    cards: list[Card] = [*content.cards, *content.other_cards]
+    told = [m for m in [*said, *_told()] if not m.context.startswith(_EVERYWHERE)]
+    return {
+        "messages": {message.context: _text(catalog, message) for message in told},
         "keywords": {name: catalog.say(text) for name, text in KEYWORD_WORDS.items()},
         "names": {card.id: words.card_name(card) for card in cards},
         "english": {card.id: card.name for card in cards if not words.card_name(card)},
@@ -157,7 +179,7 @@ def _told() -> list[Message | PluralMessage]:
     ]
     told: list[Message | PluralMessage] = [m for table in tables for m in table.values()]
     told += [narration.RESULT_LEVEL, narration.MORE_ABILITIES, narration.ABILITIES, NO_SECTION]
-    return [*told, *COUNTED.values(), GENERIC]
+    return [*told, *COUNTED.values(), GENERIC, LEVEL_WORD]
 
 
 def _text(catalog: Catalog, message: Message | PluralMessage) -> str | list[str]:

@@ -62,8 +62,8 @@ def test_sentences(browser: Browser, language: str) -> None:
     catalogs = load_catalogs(ROOT)
     files = script_files(CONTENT, catalogs, ROOT)
     page = browser.new_page()
-    for name in ("assets/data.js", f"assets/words-{language}.js"):
-        page.add_script_tag(content=files[name])
+    for name in ("data", f"words-{language}", f"told-{language}"):
+        page.add_script_tag(content=files[f"assets/{name}.js"])
     for name in SCRIPTS:
         page.add_script_tag(path=ROOT / "docs/assets" / name)
     narration = Narration(Words(catalogs[language]), CONTENT)

@@ -67,6 +67,7 @@ def test_nothing_in_the_console_and_no_other_host(
     for kind, path in KINDS.items():
         open_kind(page, address(f"{language}/{path}"), kind)
         page.wait_for_load_state("networkidle")
+        assert CONTEXT.findall(page.locator("main").inner_text()) == [], kind
     assert said == []
     own = ("http://127.0.0.1:", "file:", "data:", "about:")
     assert [url for url in asked if not url.startswith(own)] == []
@@ -90,6 +91,8 @@ def test_no_class_of_the_theme_is_missed(real_site: Path) -> None:
     assert (used & known) - USED == {"md-dialog", "md-dialog__inner"}  # for its script: empty
 
 
+# The id of a message, which stands where a script knows no text for it.
+CONTEXT = re.compile(r"\b(?:ui|symbol|step|event|what-if|page|explorer|date|result)/[a-z-]{3,}")
 CLASSES = re.compile(r'class="([^"]*)"')
 
 
