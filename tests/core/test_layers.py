@@ -8,9 +8,9 @@ import pytest
 
 from generator.core.cards import OtherCard, PowerToughness
 from generator.core.effects import ContinuousEffect, Layer
-from generator.core.layers import characteristics
+from generator.core.layers import answer, characteristics
 from generator.core.permanent import Permanent, on_battlefield
-from tests.core.facts import CARDS, card, facts, now, said
+from tests.core.facts import CARDS, card, facts, history, now, said
 
 COMMANDER = "coralhelm-commander"  # 2/2; 2-3: 3/3 flying; 4+: 4/4 flying and a bonus for others
 HUMILITY = {"effect": {"lose_abilities": "all", "set": "1/1"}, "by": "humility"}
@@ -307,3 +307,14 @@ def test_each_layer_cites_a_number_of_its_rule(layer: Layer) -> None:
 def test_layers_are_in_the_order_of_their_rules() -> None:
     numbers = [layer.number for layer in Layer]
     assert numbers == sorted(numbers) == ["1", "4", "6", "7b", "7c", "7d"]
+
+
+def test_counters_of_other_kinds_change_nothing() -> None:
+    found = now(COMMANDER, "enter", {"counters": {"charge": 2, "level": 1}}, "proliferate")
+    assert (str(found.base), found.level, found.keywords) == ("3/3", 2, ("flying",))
+    assert [step.kind for step in found.steps] == ["printed", "symbol-abilities", "symbol-set"]
+
+
+def test_an_answer_is_that_of_the_history_played() -> None:
+    for events in (["enter"], ["enter", LEVEL_4], ["enter", {"counters": {"level": 2}}]):
+        assert answer(history(COMMANDER, *events)) == now(COMMANDER, *events)
