@@ -41,7 +41,9 @@ def words(text: str) -> list[str]:
 @cache
 def endings(language: str) -> tuple[str, ...]:
     """The endings of a language, the longest first."""
-    return tuple(sorted(ENDINGS.get(language, "").split(), key=lambda ending: (-len(ending), ending)))
+    return tuple(
+        sorted(ENDINGS.get(language, "").split(), key=lambda ending: (-len(ending), ending))
+    )
 
 
 @cache
