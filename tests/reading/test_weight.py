@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from generator.stylesheets import USED, pruned
 from tests.reading.conftest import PHONE, OpenReader
@@ -43,6 +43,30 @@ def test_card_page_is_light(
     urls = loaded(page, f"{served}/{language}/{KINDS['card']}")
     assert len(urls) > 5
     assert weight(real_site, urls) <= MOST
+
+
+MOVED = """() => new Promise((resolve) => {
+  let moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(moved), 300);
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_moves_when_a_script_comes_late(
+    reader: OpenReader, served: str, language: str
+) -> None:
+    page = reader(PHONE)
+    held: list[Route] = []
+    page.route("**/explorer.js", lambda route: held.append(route))
+    page.goto(f"{served}/{language}/cards/kargan-dragonlord/", wait_until="commit")
+    page.locator(".level-table").wait_for()
+    page.wait_for_timeout(300)  # it has been drawn without the script
+    held[0].continue_()
+    page.locator(".explorer-result .power-toughness").wait_for()
+    assert page.evaluate(MOVED) < 0.05  # 0.1 is where shifts begin to disturb
 
 
 def test_search_is_loaded_when_it_is_wanted(reader: OpenReader, served: str) -> None:
