@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator.beside import OwnCopy
 from generator.catalogs import Catalog
@@ -21,6 +22,9 @@ from generator.wording import Words
 # A part is made once for all pages that show it: these stand in for the way up to the root of the
 # language, and for the way to its first page, until it is put into a page.
 _UP, _HOME = "\ue002", "\ue003"
+# Names whose texts stand in Markdown, beside the texts of generator.parts.
+_SAID = ("pgettext", "npgettext", "inline", "say", "card_name")
+_MARKDOWN = re.compile(r"<[^<>]*>|([\\`*_\[\]{}])")
 
 
 class PageContext:
@@ -47,6 +51,7 @@ class PageContext:
         self._templates = templates
         self._parts = {name: cache(partial(part, self)) for name, part in PARTS.items()}
         self._names = self._all_names()
+        self._inert = {name: _made_inert(self._names[name]) for name in (*_SAID, *TEXTS)}
 
     def _all_names(self) -> dict[str, object]:
         return {
@@ -84,7 +89,7 @@ class PageContext:
             return made
 
         tokens = {name: with_token(part) for name, part in self._parts.items()}
-        markdown = self._templates.page(source, {**self._names, **tokens, **values})
+        markdown = self._templates.page(source, {**self._names, **self._inert, **tokens, **values})
         return _placed(markdown, base), parts
 
     def render(self, template: str, **values: object) -> Markup:
@@ -109,6 +114,22 @@ class PageContext:
     def plain_text(self, context: str, english: str, **values: object) -> str:
         """``ptext`` of the templates: a text for an attribute."""
         return self.inline.plain(self.catalog.say(Message(context, english), **values))
+
+
+def inert(html: str) -> Markup:
+    """HTML as Markdown leaves it: what Markdown would read in its texts stands as references."""
+    return Markup(_MARKDOWN.sub(lambda m: f"&#{ord(m[1])};" if m[1] else m[0], html))
+
+
+def _made_inert(say: object) -> Callable[..., object]:
+    """A name whose texts are inert; those that give lists of data give them as they are."""
+    assert callable(say)
+
+    def said(*arguments: object, **values: object) -> object:
+        text = say(*arguments, **values)
+        return inert(escape(text)) if isinstance(text, str) else text
+
+    return said
 
 
 def _placed(text: str, base: str) -> str:

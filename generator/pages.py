@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from markupsafe import escape
+
 from generator.beside import OwnCopy
 from generator.catalogs import Catalog
 from generator.content import Content
 from generator.core.cards import LevelerCard
 from generator.messages import Message, message
 from generator.navigation import NavItem
-from generator.page_context import PageContext
+from generator.page_context import PageContext, inert
 from generator.problems import Problem, ProblemsFound
 from generator.templating import Templates
 
@@ -201,7 +203,7 @@ def _all_of(renders: Sequence[Callable[[], Page]]) -> list[Page]:
 def _render_source(source: Source, context: PageContext) -> Page:
     title = context.words.say(source.title)
     base = "" if source.name == "index" else "../"
-    markdown, parts = context.page(f"{source.name}.md", base, title=title)
+    markdown, parts = context.page(f"{source.name}.md", base, title=inert(escape(title)))
     meta = {
         "description": context.words.say(source.description),
         "scripts": _scripts(context.words.language, source.scripts),

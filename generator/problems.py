@@ -46,6 +46,10 @@ class ProblemsFound(Exception):  # noqa: N818 (it is not one error, but all of t
         self.problems = tuple(sorted(set(problems)))
         super().__init__("\n".join(map(str, self.problems)))
 
+    def __reduce__(self) -> tuple[type[ProblemsFound], tuple[tuple[Problem, ...]]]:
+        """From one process to another, with its problems."""
+        return type(self), (self.problems,)
+
 
 def one_line(text: str) -> str:
     """The text with line breaks as spaces, and without control characters."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import pytest
 
@@ -72,3 +73,10 @@ def test_did_you_mean(word: str, hint: str) -> None:
 
 def test_nearest_is_the_nearest_first() -> None:
     assert nearest("levels", ["lvl", "level", "levels-up"], limit=2) == ("level", "levels-up")
+
+
+def test_problems_go_from_one_process_to_another() -> None:
+    found = ProblemsFound([Problem("a.yaml", 1, 2, "code", "expected a")])
+    again = pickle.loads(pickle.dumps(found))
+    assert again.problems == found.problems
+    assert str(again) == "a.yaml:1:2: error code: expected a"
