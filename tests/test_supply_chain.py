@@ -14,6 +14,7 @@ LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 OWN = {"generator", "tests", "scripts"}
 TYPES_ONLY = {"types-pyyaml", "types-jsonschema"}
+OPTIONAL = {"atheris"}  # scripts/fuzz.py does without
 PROGRAMS = {
     "mypy",
     "ruff",
@@ -53,7 +54,7 @@ def imported(folder: str) -> set[str]:
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 modules.add(node.module.split(".")[0])
     known = packages_distributions()
-    others = modules - OWN - sys.stdlib_module_names
+    others = modules - OWN - OPTIONAL - sys.stdlib_module_names
     return {normal(package) for module in others for package in known.get(module, [module])}
 
 
