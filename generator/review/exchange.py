@@ -151,10 +151,10 @@ def from_xliff(text: str, path: str) -> list[Change]:
 def _parsed(text: str, path: str) -> ElementTree.Element:
     data = text.encode()
     try:
-        parser = ParserCreate()
+        parser = ParserCreate("utf-8")  # whatever the text says: it has been decoded
         parser.StartDoctypeDeclHandler = _refuse_doctype
         parser.Parse(data, True)
-        return ElementTree.fromstring(data)
+        return ElementTree.fromstring(data, ElementTree.XMLParser(encoding="utf-8"))
     except ExpatError as error:
         raise _wrong(path, error.lineno, f"expected XML: {error}") from None
     except ElementTree.ParseError as error:  # of namespaces, say

@@ -163,6 +163,7 @@ def test_xliff_is_what_the_standard_says(root: Path) -> None:
         (".xlf", "<xliff>"),
         (".xlf", "<xliff/>"),
         (".xlf", "<a:xliff/>"),
+        (".xlf", '<?xml version="1.0" encoding="U-8"?><xliff/>'),
         (".xlf", '<!DOCTYPE x [<!ENTITY a SYSTEM "/etc/hostname">]><xliff>&a;</xliff>'),
         (".xlf", f'<xliff xmlns="{XLIFF[1:-1]}"><trans-unit id="a"/></xliff>'),
     ],
