@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from generator.beside import OwnCopy
 from generator.catalogs import Catalog
 from generator.content import Content
+from generator.csp import policy
 from generator.inline import Inline
 from generator.languages import LANGUAGES
 from generator.messages import Message, PluralMessage
@@ -69,6 +70,7 @@ class PageContext:
             "say": self.say,
             "card_name": self.inline.card_name,
             "url": self.inline.url,
+            "policy": policy,
             **{name: cache(partial(text, self)) for name, text in TEXTS.items()},
             **self._parts,
         }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -185,3 +186,9 @@ def test_palette_before_the_theme_runs(browser: Browser, strict: str) -> None:
     page.goto(f"{strict}it/")
     assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
     context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_about_says_which_policy_to_set(real_site: Path, language: str) -> None:
+    text = unescape((real_site / language / "about/index.html").read_text(encoding="utf-8"))
+    assert f"Content-Security-Policy: {policy()}" in text

@@ -8,6 +8,7 @@ import pytest
 from generator.catalogs import Catalog
 from generator.content import load
 from generator.core.cards import LevelerCard
+from generator.csp import policy
 from generator.languages import LANGUAGES
 from generator.messages import unmarked
 from generator.project import Project
@@ -50,6 +51,7 @@ def data_words() -> str:
     """What stands on pages as data: names, type lines, terms and citations."""
     content = load(ROOT)
     texts = [language.name for language in LANGUAGES.values()]
+    texts.append(f"Content-Security-Policy: {policy()}")
     for card in (*content.cards, *content.other_cards):
         texts += [card.name, *(name for name in card.names.values() if name)]
         if isinstance(card, LevelerCard):
