@@ -17,7 +17,7 @@ from generator.languages import LANGUAGES, SOURCE
 from generator.messages import FALLBACK_END, FALLBACK_START, Message, PluralMessage, fill
 from generator.po_syntax import po_problems
 from generator.previous import attach_previous
-from generator.problems import Problem, ProblemsFound
+from generator.problems import Problem, ProblemsFound, short
 from generator.tokens import lost_and_foreign
 
 Key = tuple[str, str]  # msgctxt and (singular) msgid
@@ -126,12 +126,12 @@ def token_problems(entry: PoMessage, path: str) -> Iterator[Problem]:
     sources = entry.id if isinstance(entry.id, tuple | list) else (entry.id,)
     for form in forms_of(entry):
         lost, foreign = lost_and_foreign(sources, form)
-        line = entry.lineno or 1
+        line, context = entry.lineno or 1, short(entry.context or "")
         for token in lost:
-            said = f"{entry.context}: expected {token} of the English text in the translation"
+            said = f"{context}: expected {short(token)} of the English text in the translation"
             yield Problem(path, line, 1, "token-lost", said)
         for token in foreign:
-            said = f"{entry.context}: expected no {token}, which the English text does not have"
+            said = f"{context}: expected no {short(token)}, which the English text does not have"
             yield Problem(path, line, 1, "token-foreign", said)
 
 

@@ -117,3 +117,10 @@ def test_everything_at_once(tmp_path: Path) -> None:
 def test_too_large(tmp_path: Path) -> None:
     content = HEADER + 'msgid "a"\nmsgstr "' + "b" * 9_000_000 + '"\n'
     assert problems(tmp_path, content) == ["1:1: error po-file: expected at most 8 MiB"]
+
+
+def test_messages_stay_short(tmp_path: Path) -> None:
+    number = "9" * 5_000
+    for text in (f'msgctxt "a"\nmsgid "b"\nmsgstr "{{{number}}}"\n', f"{number}\n"):
+        for line in problems(tmp_path, HEADER + text):
+            assert len(line) < 300
