@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from generator.core.rules import Edition
 from generator.editions import NO_SECTION, date_text, split_subrules
-from generator.problems import Problem, ProblemsFound
+from generator.problems import Problem, ProblemsFound, all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +31,7 @@ class OwnCopy:
 
 def read_copies(paths: Sequence[Path], editions: Sequence[Edition]) -> tuple[OwnCopy, ...]:
     """The copies in these files. Raises ProblemsFound with what is wrong in any of them."""
-    copies: list[OwnCopy] = []
-    problems: list[Problem] = []
-    for path in paths:
-        try:
-            copies.append(_read(path, editions))
-        except ProblemsFound as found:
-            problems += found.problems
-    if problems:
-        raise ProblemsFound(problems)
-    return tuple(copies)
+    return tuple(all_of(partial(_read, path, editions) for path in paths))
 
 
 def _read(path: Path, editions: Sequence[Edition]) -> OwnCopy:

@@ -6,6 +6,7 @@ import gettext
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
@@ -17,7 +18,7 @@ from generator.languages import LANGUAGES, SOURCE
 from generator.messages import FALLBACK_END, FALLBACK_START, Message, PluralMessage, fill
 from generator.po_syntax import po_problems
 from generator.previous import attach_previous
-from generator.problems import Problem, ProblemsFound, short
+from generator.problems import Problem, ProblemsFound, all_of, short
 from generator.tokens import lost_and_foreign
 
 Key = tuple[str, str]  # msgctxt and (singular) msgid
@@ -109,16 +110,9 @@ def load_catalog(root: Path, language: str) -> Catalog:
 
 def load_catalogs(root: Path) -> dict[str, Catalog]:
     """The catalogs of all languages. Raises ProblemsFound with what is wrong in any of them."""
-    catalogs: dict[str, Catalog] = {}
-    problems: list[Problem] = []
-    for language in LANGUAGES:
-        try:
-            catalogs[language] = load_catalog(root, language)
-        except ProblemsFound as found:
-            problems += found.problems
-    if problems:
-        raise ProblemsFound(problems)
-    return catalogs
+    loads = (partial(load_catalog, root, language) for language in LANGUAGES)
+    catalogs: list[Catalog] = all_of(loads)
+    return dict(zip(LANGUAGES, catalogs, strict=True))
 
 
 def token_problems(entry: PoMessage, path: str) -> Iterator[Problem]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from generator.catalogs import load_catalogs
 from generator.content import load
@@ -14,26 +15,29 @@ from generator.pages import render_site
 from generator.po_writing import po_text
 from generator.problems import Problem, ProblemsFound
 
+T = TypeVar("T")
 _TEMPLATE = "translations/messages.pot"
 
 
 def check_project(root: Path) -> list[Problem]:
     """Every problem of the project, in the order of files and lines."""
-    content_problems = _problems(lambda: load(root))
-    problems = content_problems + _problems(lambda: load_catalogs(root))
-    if not content_problems:
-        problems += _problems(lambda: _check_template(root))
-    if not problems:
-        problems += _problems(lambda: render_site(load(root), SOURCE, load_catalogs(root), root))
+    problems: list[Problem] = []
+    content = _unless(problems, lambda: load(root))
+    catalogs = _unless(problems, lambda: load_catalogs(root))
+    if content:
+        _unless(problems, lambda: _check_template(root))
+    if content and catalogs and not problems:
+        _unless(problems, lambda: render_site(content, SOURCE, catalogs, root))
     return sorted(problems)
 
 
-def _problems(check: Callable[[], object]) -> list[Problem]:
+def _unless(problems: list[Problem], check: Callable[[], T]) -> T | None:
+    """What ``check`` gives; what is wrong is added to ``problems``."""
     try:
-        check()
+        return check()
     except ProblemsFound as found:
-        return list(found.problems)
-    return []
+        problems += found.problems
+        return None
 
 
 def _check_template(root: Path) -> None:

@@ -51,7 +51,7 @@ def _slug(name: str) -> str:
 
 def all_messages(book: RuleBook) -> Iterator[Message]:
     """Every text of rules.yaml."""
-    for rule in (book.section, *book.subrules, *book.related):
+    for rule in book.rules:
         yield from (rule_title(rule), rule_text(rule))
         if rule.example:
             yield rule_example(rule, rule.example)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from generator.core.cards import LevelerCard
 from generator.messages import Message, message
 from generator.navigation import NavItem
 from generator.page_context import PageContext, inert
-from generator.problems import Problem, ProblemsFound
+from generator.problems import all_of
 from generator.templating import Templates
 
 
@@ -183,21 +183,7 @@ def render_site(
     context = PageContext(content, language, catalogs, Templates(root / "docs"), copies)
     sources = (partial(_render_source, source, context) for source in SOURCES)
     cards = (partial(_render_card, card, context) for card in content.cards)
-    return _all_of([*sources, *cards])
-
-
-def _all_of(renders: Sequence[Callable[[], Page]]) -> list[Page]:
-    """Every page, or everything that is wrong in any of them."""
-    pages: list[Page] = []
-    problems: list[Problem] = []
-    for render in renders:
-        try:
-            pages.append(render())
-        except ProblemsFound as found:
-            problems += found.problems
-    if problems:
-        raise ProblemsFound(problems)
-    return pages
+    return all_of([*sources, *cards])
 
 
 def _render_source(source: Source, context: PageContext) -> Page:

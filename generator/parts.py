@@ -178,11 +178,8 @@ _FIRST_CHOSEN = ("student-of-warfare", "kargan-dragonlord", "transcendent-master
 
 
 def compare_table(page: PageContext) -> Markup:
-    """The rule in all languages; a script shows two of them at a time."""
-    book = page.content.book
-    return page.render(
-        "compare.html", rules=(book.section, *book.subrules, *book.related), texts=texts
-    )
+    """The rule in all languages, aligned by its parts."""
+    return page.render("compare.html", rules=page.content.book.rules, texts=texts)
 
 
 def editions_table(page: PageContext) -> Markup:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 Severity = Literal["error", "warning"]
+T = TypeVar("T")
 _SHOWN = 60  # characters of somebody's text that a message repeats
 MOST_PROBLEMS = 1_000  # of one file; more would help nobody
 TOO_MANY = f"only the first {MOST_PROBLEMS} problems are listed"
@@ -49,6 +50,20 @@ class ProblemsFound(Exception):  # noqa: N818 (it is not one error, but all of t
     def __reduce__(self) -> tuple[type[ProblemsFound], tuple[tuple[Problem, ...]]]:
         """From one process to another, with its problems."""
         return type(self), (self.problems,)
+
+
+def all_of(calls: Iterable[Callable[[], T]]) -> list[T]:
+    """What each call gives, in their order; raises ProblemsFound with what is wrong in any."""
+    made: list[T] = []
+    problems: list[Problem] = []
+    for call in calls:
+        try:
+            made.append(call())
+        except ProblemsFound as found:
+            problems += found.problems
+    if problems:
+        raise ProblemsFound(problems)
+    return made
 
 
 def one_line(text: str) -> str:

@@ -17,7 +17,7 @@ from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
 from generator.pictures import card_picture
-from generator.problems import Problem, ProblemsFound
+from generator.problems import all_of
 from generator.review.entries import STATES
 from generator.review.falling_back import filter_catalogs
 from generator.scripts import script_files
@@ -40,14 +40,7 @@ class Project:
         self._address = address
         self._min_state = STATES[min_state]
         self._beside = beside
-        problems: list[Problem] = []
-        for read in (self._read_content, self._read_catalogs):
-            try:
-                read()
-            except ProblemsFound as found:
-                problems += found.problems
-        if problems:
-            raise ProblemsFound(problems)
+        all_of((self._read_content, self._read_catalogs))
         self._prepare()
 
     def _prepare(self) -> None:

@@ -23,6 +23,7 @@ from generator.core.effects import (
     OTHER_COUNTERS,
     Layer,
 )
+from generator.core.layers import SYMBOL_RULES
 from generator.core.parsing import WORDS
 from generator.core.permanent import ELSEWHERE
 from generator.core.records import ability_data
@@ -93,7 +94,7 @@ def script_data(content: Content) -> dict[str, object]:
         "elsewhere": ELSEWHERE,
         "words": list(WORDS),
         "layers": {layer.name: {"number": layer.number, "rule": layer.rule} for layer in Layer},
-        "symbolRules": {"range": "level-symbol-range", "open": "level-symbol-open"},
+        "symbolRules": SYMBOL_RULES,
     }
 
 
@@ -142,7 +143,7 @@ def told_words(
         "names": {card.id: words.card_name(card) for card in cards},
         "english": {card.id: card.name for card in cards if not words.card_name(card)},
         "lines": _lines(content, words),
-        "rules": {rule.id: rule.now for rule in (book.section, *book.subrules, *book.related)},
+        "rules": {rule.id: rule.now for rule in book.rules},
     }
 
 
@@ -150,7 +151,7 @@ def _previews(content: Content, catalog: Catalog) -> dict[str, tuple[str, str]]:
     """Title and text of each rule and term as plain text, for what a reference shows of them."""
     inline, book = Inline(Words(catalog), content, ""), content.book
     previews = {}
-    for rule in (book.section, *book.subrules, *book.related):
+    for rule in book.rules:
         title = f"{rule.now} {inline.plain(catalog.say(data_messages.rule_title(rule)))}"
         previews[f"rule/{rule.id}"] = (
             title,

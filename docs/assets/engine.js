@@ -19,6 +19,11 @@
   const BOX = /^(0|[1-9][0-9]*)\/(0|[1-9][0-9]*)$/;
   const CHANGE = /^([+-][0-9]+)\/([+-][0-9]+)$/;
 
+  const signed = (pt) => pt.map((part) => (part < 0 ? part : `+${part}`)).join("/");
+  const levelsOf = (symbol) =>
+    symbol.high === null ? `${symbol.low}+` :
+      symbol.low === symbol.high ? `${symbol.low}` : `${symbol.low}-${symbol.high}`;
+
   function engine(data) {
     const places = new Map(data.keywords.map((keyword, place) => [keyword, place]));
     const layer = (name) => data.layers[name];
@@ -252,10 +257,6 @@
         return first - second || (a < b ? -1 : 1);
       });
     const box = (pt) => pt && pt.join("/");
-    const signed = (pt) => pt.map((part) => (part < 0 ? part : `+${part}`)).join("/");
-    const levelsOf = (symbol) =>
-      symbol.high === null ? `${symbol.low}+` :
-        symbol.low === symbol.high ? `${symbol.low}` : `${symbol.low}-${symbol.high}`;
     const symbolRule = (symbol) => data.symbolRules[symbol.high === null ? "open" : "range"];
     const words = (abilities) => abilities.filter((ability) => typeof ability === "string");
 
@@ -510,4 +511,5 @@
 
   leveler.HistoryError = HistoryError;
   leveler.engine = engine;
+  leveler.written = { signed, levelsOf };
 })((window.leveler = window.leveler || {}));

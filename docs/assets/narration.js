@@ -3,6 +3,7 @@
   "use strict";
   const { format, list, npgettext, pgettext } = leveler.i18n;
   const { data, words } = leveler;
+  const { signed, levelsOf } = leveler.written;
   const has = (object, key) => Object.prototype.hasOwnProperty.call(object, key);
 
   /* The English texts stand in generator/narration.py; words has them in the language. */
@@ -48,8 +49,6 @@
     return list(said);
   }
 
-  const signed = (pt) => pt.map((part) => (part < 0 ? part : `+${part}`)).join("/");
-
   function begin(effect) {
     const context = `event/effect${effect.name ? "-by" : ""}${effect.turn ? "-turn" : ""}`;
     return say(context, { source: source(effect.name), parts: parts(effect) });
@@ -78,9 +77,7 @@
 
   function symbol(step, values) {
     const { symbols } = data.cards[step.detail.card];
-    const levels = ({ low, high }) =>
-      high === null ? `${low}+` : low === high ? `${low}` : `${low}-${high}`;
-    const { abilities } = symbols.find((it) => levels(it) === step.detail.levels);
+    const { abilities } = symbols.find((it) => levelsOf(it) === step.detail.levels);
     const given = abilities.filter((ability) => typeof ability === "string").map(keyword);
     const others = abilities.length - given.length;
     const rest = given.length ? "result/more-abilities" : "result/abilities";

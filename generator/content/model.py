@@ -91,8 +91,7 @@ class Content:
 
     @cached_property
     def _rules(self) -> dict[str, Rule]:
-        rules = (self.book.section, *self.book.subrules, *self.book.related)
-        return {rule.id: rule for rule in rules}
+        return {rule.id: rule for rule in self.book.rules}
 
     @cached_property
     def _rulings(self) -> dict[str, Ruling]:

@@ -259,5 +259,9 @@ def _in_order(timed: _Timed) -> None:
         apply()
 
 
+SYMBOL_RULES = {"range": "level-symbol-range", "open": "level-symbol-open"}
+"""The ids of the rules for the two forms of a level symbol: N1-N2, and N3+."""
+
+
 def _symbol_rule(symbol: LevelSymbol) -> str:
-    return "level-symbol-open" if symbol.levels.high is None else "level-symbol-range"
+    return SYMBOL_RULES["open" if symbol.levels.high is None else "range"]

@@ -113,3 +113,8 @@ class RuleBook:
     terms: tuple[Term, ...]
     ready_effects: tuple[ReadyEffect, ...]
     newest_text_checked: date
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The section, its subrules, and the rules around it."""
+        return (self.section, *self.subrules, *self.related)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from generator.problems import Problem, ProblemsFound, one_line
+from generator.problems import Problem, all_of, one_line
 from generator.review.book import Book
 from generator.review.checks import CHECKS
 from generator.review.dictionaries import NoDictionary
@@ -56,16 +57,7 @@ def report(root: Path, language: str) -> Report:
 
 def reports(root: Path, languages: Sequence[str]) -> list[Report]:
     """The same for several. Raises ProblemsFound with what is wrong in any of them."""
-    made: list[Report] = []
-    problems: list[Problem] = []
-    for language in languages:
-        try:
-            made.append(report(root, language))
-        except ProblemsFound as found:
-            problems += found.problems
-    if problems:
-        raise ProblemsFound(problems)
-    return made
+    return all_of(partial(report, root, language) for language in languages)
 
 
 def table(made: Sequence[Report]) -> str:

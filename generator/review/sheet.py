@@ -14,7 +14,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from generator.catalogs import Catalog, load_catalog
 from generator.content import Content, load
 from generator.core.cards import Card
-from generator.core.rules import Rule
 from generator.extraction import script_messages
 from generator.languages import LANGUAGES, TRANSLATIONS
 from generator.messages import Message, PluralMessage, message, unmarked
@@ -57,7 +56,7 @@ def sheet_data(
         "states": [state.label for state in State],
         "checks": {check.id: check.sentence for check in CHECKS},
         "forms": _numbers_of_forms(translation),
-        "rules": {rule.id: rule.now for rule in _rules(content)},
+        "rules": {rule.id: rule.now for rule in content.book.rules},
         "cards": _card_names(content),
         "messages": [
             {**_record(entry, book, others), "findings": found.get(entry.context, [])}
@@ -100,11 +99,6 @@ def _numbers_of_forms(translation: Translation) -> list[list[int]]:
     for number in (*range(1, 120), 0):
         numbers.setdefault(translation.plural_index(number), []).append(number)
     return [numbers[index][:_EXAMPLES] for index in sorted(numbers)]
-
-
-def _rules(content: Content) -> Sequence[Rule]:
-    book = content.book
-    return (book.section, *book.subrules, *book.related)
 
 
 def _card_names(content: Content) -> dict[str, dict[str, str]]:

@@ -150,10 +150,11 @@ def test_a_broken_engine_is_found(browser: Browser, fault: str) -> None:
     page.add_script_tag(content=source.replace(right, wrong))
 
     @settings(
-        max_examples=20,
+        max_examples=BATCHES,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         phases=[Phase.generate],
+        derandomize=True,
     )
     @given(cases=st.lists(strategies.histories(), min_size=BATCH, max_size=BATCH))
     def same(cases: list[Case]) -> None:

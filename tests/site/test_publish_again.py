@@ -224,7 +224,7 @@ def test_progress_counts_pages(tmp_path: Path) -> None:
 def test_wrong_settings_are_told(tmp_path: Path) -> None:
     root = project()
     settings = root / "mkdocs.yml"
-    settings.write_text(settings.read_text() + "docs_dri: docs\nextra_css: 7\n")
+    settings.write_text(settings.read_text() + "docs_dri: docs\nextra_javascript: 7\n")
     with pytest.raises(ProblemsFound) as found:
         publish.build(root, tmp_path / "site", TWO, source=lambda address: FakeSource(TWO))
-    assert "mkdocs.yml:1:1: error settings: Config value 'extra_css'" in str(found.value)
+    assert "mkdocs.yml:1:1: error settings: Config value 'extra_javascript'" in str(found.value)
