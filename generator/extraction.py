@@ -15,7 +15,7 @@ from jinja2 import TemplateSyntaxError
 
 from generator import data_messages
 from generator.content import load
-from generator.files import read_text
+from generator.files import read_source
 from generator.messages import PLACEHOLDER, Message, PluralMessage
 from generator.problems import Problem, ProblemsFound
 
@@ -133,7 +133,7 @@ def script_messages(root: Path) -> list[Message | PluralMessage]:
 
 
 def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
-    file = io.BytesIO(read_text(path, shown).encode())
+    file = io.BytesIO(read_source(path, shown).encode())
     try:
         for line, texts, _, context in extract(method, file, KEYWORDS, (), options):
             if context is None:

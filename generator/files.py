@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from pathlib import Path
 
-from generator.problems import Problem, ProblemsFound
+from generator.problems import MOST_PROBLEMS, Problem, ProblemsFound
 
 MAX_BYTES = 8 * 1024 * 1024  # the rules of the whole game, as HTML, are 3 MiB
-# Control characters, and those for private use: they have a meaning in the catalogs.
+# What nobody sees: controls, those among them that turn the direction of a text, other breaks of
+# lines, what is no character; and characters for private use, which mean something in catalogs.
 FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\uf900-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    "\ud800-\uf8ff\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U0010ffff]"
 )
 
 
@@ -38,6 +42,31 @@ def read_text(path: Path, shown: str, code: str = "") -> str:
         what = f"expected at most {MAX_BYTES // 1024**2} MiB"
         raise ProblemsFound([Problem(shown, 1, 1, code or "too-large", what)])
     return _decoded(content, shown, code).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_source(path: Path, shown: str) -> str:
+    """The same for a page source or a program, in which every character can be seen."""
+    text = read_text(path, shown)
+    if problems := unseen(text, shown):
+        raise ProblemsFound(problems)
+    return text
+
+
+def unseen(text: str, shown: str, code: str = "encoding") -> list[Problem]:
+    """A problem for each character that no text may hold, for the first of very many."""
+    if FORBIDDEN.search(text) is None:  # as nearly always
+        return []
+    found = (
+        Problem(shown, number, wrong.start() + 1, code, refused(wrong[0]))
+        for number, line in enumerate(text.split("\n"), 1)
+        for wrong in FORBIDDEN.finditer(line)
+    )
+    return list(islice(found, MOST_PROBLEMS))
+
+
+def refused(sign: str) -> str:
+    """What is said of such a character."""
+    return f"expected text, not the character U+{ord(sign):04X}"
 
 
 def _decoded(content: bytes, shown: str, code: str) -> str:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from generator.files import FORBIDDEN
+from generator.files import unseen
 from generator.problems import Problem, short, shown
 
 MOST_FORMS = 6  # Arabic has as many; no language has more
@@ -19,7 +19,6 @@ _TRIED = 1_000  # numbers with which a plural rule is tried
 _LINE = re.compile(
     r'(?:(?P<keyword>msgctxt|msgid_plural|msgid|msgstr(?:\[[0-9]\])?)[ \t]+)?"(?P<string>.*)"[ \t]*'
 )
-_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")  # text that does not read as it is written
 _STRING = re.compile(r'(?:[^"\\]|\\["\\abfnrtv])*')
 _PLURALS = re.compile(r"\\nPlural-Forms:[ ]*nplurals=([0-9]+); *plural=([^;]*);?[ ]*(?:\\n|$)")
 _CHARSET = re.compile(r"\\nContent-Type:[^\\]*charset=([^\\ ]+)")
@@ -48,10 +47,11 @@ class _Entry:
 def po_problems(text: str, path: str) -> list[Problem]:
     """Everything that is wrong with the form of a file; ``path`` only names it."""
     entries: list[_Entry] = []
-    problems = [
+    problems = unseen(text, path, "po-file")
+    problems += (
         Problem(path, line, column, "po-file", message)
         for line, column, message in _syntax(text, entries)
-    ]
+    )
     problems += (Problem(path, line, 1, code, what) for line, code, what in _header(entries))
     return problems + [
         Problem(path, line, 1, "duplicate-context", message) for line, message in _repeated(entries)
@@ -68,8 +68,6 @@ def _syntax(text: str, entries: list[_Entry]) -> Iterator[tuple[int, int, str]]:
             line = line[2:].lstrip()
         if not line or line.startswith(("#", "|")):
             continue
-        if wrong := FORBIDDEN.search(line) or _TURNS.search(line):
-            yield number, 1, f"expected text, not the character U+{ord(wrong[0]):04X}"
         match = _LINE.fullmatch(line)
         if not match:
             yield number, 1, f"expected a keyword and a text in quotes, not {shown(line)}"

@@ -24,7 +24,7 @@ from jinja2 import (
 )
 from jinja2.runtime import Context, Macro
 
-from generator.files import read_text
+from generator.files import read_source
 from generator.problems import Problem, ProblemsFound, shown
 
 
@@ -100,7 +100,7 @@ class Templates:
     def page(self, name: str, names: Mapping[str, object]) -> str:
         """A page source as Markdown. Raises ProblemsFound where something is wrong in it."""
         if name not in self._loaded:
-            read_text(self._docs / name, f"docs/{name}")
+            read_source(self._docs / name, f"docs/{name}")
         try:
             return self.part(name, names)
         except ProblemsFound:

@@ -117,4 +117,4 @@ def scenarios(node: Node, reading: Reading) -> list[tuple[str, History]]:
         node = node.values["scenarios"]
     if isinstance(node, Mapping):
         return [_scenario(node, reading)]
-    return list(list_of(Shape(_scenario, {})).check_node(unique_ids).read(node, reading))
+    return list(list_of(Shape(_scenario, {}), 1).check_node(unique_ids).read(node, reading))

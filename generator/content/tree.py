@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 
 from generator.content.nodes import Mapping, Node, Scalar, Sequence
-from generator.files import FORBIDDEN, MAX_BYTES
+from generator.files import FORBIDDEN, MAX_BYTES, refused, unseen
 from generator.problems import MOST_PROBLEMS, TOO_MANY, Problem, one_line, short, shown
 
 MAX_VALUES = 500_000  # a hundred times the cards are 300,000
@@ -30,8 +30,8 @@ def parse(path: str, content: bytes) -> tuple[Node | None, list[Problem]]:
     """
     tree = _Tree(path)
     try:
-        tree.build(_decoded(path, content))
-        if tree.root is None:
+        tree.read(_decoded(path, content))
+        if tree.root is None and not tree.problems:
             raise _Unreadable(path, 1, 1, "empty", "expected entries, not an empty file")
     except _Unreadable as error:
         return None, [*tree.problems, error.problem]
@@ -53,9 +53,6 @@ def _decoded(path: str, content: bytes) -> str:
         before = content[: error.start].decode("utf-8")
         message = f"expected UTF-8, not the byte 0x{content[error.start]:02X}"
         raise _Unreadable(path, *_place(before), "encoding", message) from None
-    if wrong := FORBIDDEN.search(text):
-        message = f"expected text, not the character U+{ord(wrong[0]):04X}"
-        raise _Unreadable(path, *_place(text[: wrong.start()]), "encoding", message)
     return text
 
 
@@ -85,8 +82,13 @@ class _Tree:
         self._repeated = 0
         self._documents = 0
 
-    def build(self, text: str) -> None:
+    def read(self, text: str) -> None:
         """Read the one document of a text; raises _Unreadable."""
+        self.problems += unseen(text, self.path)
+        if not self.problems:
+            self._build(text)
+
+    def _build(self, text: str) -> None:
         try:
             for event in _events(text):
                 self._take(event)
@@ -106,6 +108,7 @@ class _Tree:
         match event:
             case yaml.ScalarEvent():
                 self._refuse_tag(event)
+                self._refuse_escape(event)
                 self._add(_scalar(event), 1, event.anchor)
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
                 self._refuse_tag(event)
@@ -170,6 +173,11 @@ class _Tree:
         if event.tag:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
             self._note(*_start(event), "tag", f"expected no tag, not {shown(tag)}")
+
+    def _refuse_escape(self, event: Any) -> None:
+        """Between double quotes, "\\u202e" is a character that no text may hold."""
+        if event.style == '"' and (wrong := FORBIDDEN.search(event.value)):
+            self._note(*_start(event), "encoding", refused(wrong[0]))
 
     def _note(self, line: int, column: int, code: str, message: str) -> None:
         """A problem after which reading goes on."""

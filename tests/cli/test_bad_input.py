@@ -53,6 +53,13 @@ def test_page_sources(run: Run, project: Path, written: str, code: str) -> None:
     assert places(run("check")) == {f"{ABOUT}:{line} {code}"}
 
 
+@pytest.mark.parametrize("path", ["cards.yaml", "rules.yaml", "translations/terms.yaml", ABOUT])
+def test_characters_that_nobody_sees(run: Run, project: Path, path: str) -> None:
+    line = append(project / path, "#\u202e".encode())
+    wrong = f"{path}:{line}:2: error encoding: expected text, not the character U+202E"
+    assert wrong in said(run("check"))
+
+
 def test_two_wrong_page_sources_at_once(run: Run, project: Path) -> None:
     first = append(project / ABOUT, b"{{ nonsense }}")
     second = append(project / "docs/rule.md", b"{{ nonsense }}")
@@ -159,9 +166,13 @@ HISTORIES = [
     (b"", "empty"),
     (b"\xff\xfe", "encoding"),
     (b"a\0", "encoding"),
+    ("card: hexdrinker\u202e\nhistory: [enter]".encode(), "encoding"),
+    (b'card: "hexdrinker\\u202e"\nhistory: [enter]', "encoding"),
     (b"~", "wrong-type"),
     (b"3", "wrong-type"),
     (b"scenarios:", "wrong-type"),
+    (b"[]", "wrong-type"),
+    (b"scenarios: []", "wrong-type"),
     (b"- a\n" * 3_000_000, "too-large"),
     (b"[" * 5_000, "too-deep"),
     (b"&a [*a]", "alias"),
@@ -181,6 +192,16 @@ def test_histories(run: Run, project: Path, content: bytes, code: str) -> None:
     (project / "h.yaml").write_bytes(content)
     for options in ((), ("--json", "--language", "ru")):
         assert code in {place.split(" ")[1] for place in places(run("state", "h.yaml", *options))}
+
+
+def test_a_history_without_events_is_one(run: Run, project: Path) -> None:
+    """The card is off the battlefield, where only the uppermost box counts."""
+    (project / "h.yaml").write_text(f"{HISTORY}[]")
+    result = run("state", "h.yaml")
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (
+        0,
+        "hexdrinker: It is 2/1. It has 0 level counters. It has level up.",
+    )
 
 
 TEXTS = [

@@ -60,10 +60,11 @@ BROKEN = [
     ("<<<<<<< HEAD\n", f"{LINE}:1: error po-file: expected a keyword and a text in quotes, not"),
     (
         'msgid "a"\nmsgstr "\x1b"\n',
-        f"{LINE + 1}:1: error po-file: expected text, not the character",
+        f"{LINE + 1}:9: error po-file: expected text, not the character",
     ),
-    ('msgid "a"\nmsgstr "\ue000"\n', f"{LINE + 1}:1: error po-file: expected text, not the char"),
-    ('msgid "a"\nmsgstr "\u202e"\n', f"{LINE + 1}:1: error po-file: expected text, not the char"),
+    ('msgid "a"\nmsgstr "\ue000"\n', f"{LINE + 1}:9: error po-file: expected text, not the char"),
+    ('msgid "a"\nmsgstr "\u202e"\n', f"{LINE + 1}:9: error po-file: expected text, not the char"),
+    ('# b \u2066\nmsgid "a"\nmsgstr ""\n', f"{LINE}:5: error po-file: expected text, not the char"),
 ]
 
 

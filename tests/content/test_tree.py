@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,7 @@ import yaml
 from generator.content import tree
 from generator.content.nodes import Mapping, Scalar, data
 from generator.content.tree import MAX_BYTES, MAX_DEPTH, parse
+from generator.files import FORBIDDEN
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,6 +74,13 @@ APPLY = "!!python/object/apply:os.system"
         (b"\xff\xfea\0", "1:1: error encoding", "expected UTF-8, not the byte 0xFF"),
         (b"a: b\nc: \0", "2:4: error encoding", "expected text, not the character U+0000"),
         (b"a: \xee\x80\x80", "1:4: error encoding", "expected text, not the character U+E000"),
+        (
+            "a: b\n# \u202e".encode(),
+            "2:3: error encoding",
+            "expected text, not the character U+202E",
+        ),
+        (b'a: "b\\u2066"', "1:4: error encoding", "expected text, not the character U+2066"),
+        (b'"\\u200b": b', "1:1: error encoding", "expected text, not the character U+200B"),
         (b"a: *b", "1:4: error alias", NO_ANCHOR),
         (b"a: &b [*b]", "1:8: error alias", NO_ANCHOR),
         (f"a: {APPLY} [x]".encode(), "1:4: error tag", f"expected no tag, not '{APPLY}'"),
@@ -80,6 +91,31 @@ APPLY = "!!python/object/apply:os.system"
 )
 def test_refused(content: bytes, place: str, message: str) -> None:
     assert said(content) == [f"x.yaml:{place}: {message}"]
+
+
+def test_every_character_that_nobody_sees_is_named() -> None:
+    assert said("a: \u202a\n  \u2069, \u200d".encode()) == [
+        "x.yaml:1:4: error encoding: expected text, not the character U+202A",
+        "x.yaml:2:3: error encoding: expected text, not the character U+2069",
+        "x.yaml:2:6: error encoding: expected text, not the character U+200D",
+    ]
+
+
+# Arabic signs that stand around numbers, and joints of hieroglyphs: they are seen.
+SEEN = re.compile(
+    r"[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd\U00013430-\U0001345f]"
+)
+
+
+def test_what_nobody_sees_is_what_unicode_says() -> None:
+    signs = [chr(code) for code in range(sys.maxunicode + 1)]
+    unseen = {c for c in signs if unicodedata.category(c) in {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}}
+    allowed = {c for c in unseen if not FORBIDDEN.match(c)}
+    assert {c for c in allowed if not SEEN.match(c)} == {"\t", "\n", "\r"}
+    assigned = {c for c in signs if unicodedata.category(c) != "Cn"}
+    assert {c for c in assigned - unseen if FORBIDDEN.match(c)} == {
+        chr(code) for code in (0x180F, *range(0xE0100, 0xE01F0)) if FORBIDDEN.match(chr(code))
+    }
 
 
 def test_too_large() -> None:

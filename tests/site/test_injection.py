@@ -24,7 +24,6 @@ HOSTILE = (
     " `<u>` <!--part:0--> $& \\u003cb> __proto__ -->"
 )
 DATA = r'<script type="application/[^"]*json"[^>]*>(.*?)</script>'
-TURNED = "\u202e\u2066"
 CARD = "caravan-escort"
 pytestmark = pytest.mark.site
 
@@ -36,8 +35,8 @@ def planted(folder: Path) -> Path:
     for name in ("cards.yaml", "rules.yaml", "mkdocs.yml", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder / name)
     quoted = json.dumps(HOSTILE)[1:-1]
-    spoil(folder / "cards.yaml", "name: Caravan Escort", f'name: "E{quoted}{TURNED}"')
-    spoil(folder / "cards.yaml", 'it: "Scorta della Carovana"', f'it: "I{quoted}{TURNED}"')
+    spoil(folder / "cards.yaml", "name: Caravan Escort", f'name: "E{quoted}"')
+    spoil(folder / "cards.yaml", 'it: "Scorta della Carovana"', f'it: "I{quoted}"')
     spoil(folder / "cards.yaml", "en: Creature — Human Knight", f'en: "T{quoted}"')
     spoil(
         folder / "translations/terms.yaml",
@@ -111,7 +110,7 @@ def test_the_text_is_there_as_it_was_written(hostile_site: Path) -> None:
 
 def test_json_and_structured_data(hostile_site: Path) -> None:
     card = json.loads((hostile_site / f"api/cards/{CARD}.json").read_text(encoding="utf-8"))
-    assert card["name"] == f"E{HOSTILE}{TURNED}"
+    assert card["name"] == f"E{HOSTILE}"
     for path in hostile_site.rglob("*.json"):
         json.loads(path.read_text(encoding="utf-8"))
     for path in hostile_site.rglob("index.html"):
