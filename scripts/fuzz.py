@@ -1,6 +1,7 @@
 """Feed changed good inputs to everything that reads what somebody wrote.
 
-    scripts/fuzz.py [--inputs N] [--processes P] [--seed S] [--guided] [TARGET ...]
+    scripts/fuzz.py [--inputs N] [--processes P] [--seed S] [TARGET ...]
+    scripts/fuzz.py --guided [--inputs N] [--seconds S] TARGET
 
 A reader may give an answer or say what is wrong. Anything else, an input that takes longer than
 ten seconds, or more than 1.5 GiB of memory is a find; it is written to build/fuzz/ and belongs
@@ -10,6 +11,7 @@ into the tests. With --guided, atheris looks for inputs that reach new code.
 from __future__ import annotations
 
 import argparse
+import gc
 import hashlib
 import json
 import multiprocessing
@@ -28,7 +30,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
-from types import FrameType
+from types import FrameType, FunctionType
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -370,15 +372,19 @@ def jobs(
             yield name, max(1, inputs * TARGETS[name][2] // whole // parts), seed * 1000 + part
 
 
-def guided(name: str, inputs: int) -> None:
+def guided(name: str, inputs: int, seconds: int) -> None:
     import atheris  # not among the locked packages: install it into an environment of your own
 
     corpus = FINDS / "corpus" / name
     corpus.mkdir(parents=True, exist_ok=True)
     for number, good in enumerate(TARGETS[name][1]()[:200]):
         (corpus / f"good-{number}").write_bytes(good)
-    atheris.instrument_all()
-    options = [f"-runs={inputs}", f"-timeout={SECONDS}", "-rss_limit_mb=1536", str(corpus)]
+    for code in gc.get_objects():  # of ours only: of all code it takes minutes
+        if isinstance(code, FunctionType) and (code.__module__ or "").startswith("generator."):
+            atheris.instrument_func(code)
+    finds = f"-artifact_prefix={FINDS}/{name}-"
+    ends = [f"-runs={inputs}", f"-max_total_time={seconds}"]
+    options = [*ends, f"-timeout={SECONDS}", "-rss_limit_mb=1536", finds, str(corpus)]
     atheris.Setup([sys.argv[0], *options], TARGETS[name][0])
     os.nice(19)
     atheris.Fuzz()
@@ -389,12 +395,13 @@ def main() -> None:
     parser.add_argument("--inputs", type=int, default=100_000)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--guided", action="store_true")
+    parser.add_argument("--guided", action="store_true", help="of one target, with atheris")
+    parser.add_argument("--seconds", type=int, default=0, help="of a guided run, 0 without end")
     parser.add_argument("targets", nargs="*", choices=[*TARGETS, []], metavar="TARGET")
     given = parser.parse_args()
     names = given.targets or list(TARGETS)
     if given.guided:
-        guided(names[0], given.inputs)
+        guided(names[0], given.inputs, given.seconds)
         return
     figures = {name: [0, 0, 0.0] for name in names}
     where = "/dev/shm" if os.path.isdir("/dev/shm") else None  # in memory
