@@ -29,13 +29,15 @@ class Catalog:
     """The messages of one language: every text a page shows comes through here.
 
     ``messages`` holds the usable translations only, a tuple of plural forms each; what is missing
-    or fuzzy falls back to English between FALLBACK_START and FALLBACK_END.
+    or fuzzy falls back to English between FALLBACK_START and FALLBACK_END. ``fuzzy`` holds what
+    was translated before the English text changed.
     """
 
     language: str
     plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False)
     messages: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
     total: int = 0  # messages of the project, for "n of m"
+    fuzzy: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
 
     def pgettext(self, context: str, english: str) -> str:
         """The translation of a text."""
@@ -104,8 +106,9 @@ def load_catalog(root: Path, language: str) -> Catalog:
     if problems := [problem for entry in entries for problem in token_problems(entry, shown)]:
         raise ProblemsFound(problems)
     usable = {_key(entry): forms_of(entry) for entry in entries}
+    fuzzy = {_key(entry): forms_of(entry) for entry in po if entry.id and entry.fuzzy}
     # The plural rule is the file's own: what Babel knows of a language changes between versions.
-    return Catalog(language, gettext.c2py(po.plural_expr), usable, len(po))
+    return Catalog(language, gettext.c2py(po.plural_expr), usable, len(po), fuzzy)
 
 
 def load_catalogs(root: Path) -> dict[str, Catalog]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.beside import OwnCopy
     from generator.catalogs import Catalog
     from generator.content import Content
+    from generator.review.standing import Standings
 
 
 class PageLike(Protocol):
@@ -105,11 +106,12 @@ def language_site(
     *,
     joined: bool = True,
     copies: Sequence[OwnCopy] = (),
+    standings: Mapping[str, Standings] | None = None,
 ) -> LanguageSite:
     """Render the pages of a language and put them together with what the build has to know."""
     from generator.pages import navigation, render_site
 
-    pages = render_site(content, language, catalogs, root, copies)
+    pages = render_site(content, language, catalogs, root, copies, standings)
     return LanguageSite(
         language=LANGUAGES[language],
         catalog=catalogs[language],
@@ -127,8 +129,13 @@ def single(root: Path, language: str, address: str) -> LanguageSite:
     from generator.scripts import script_files
 
     content = _content(root, digest_of_files(root, ("cards.yaml", "rules.yaml", _TERMS)))
-    catalogs = _catalogs(root, digest_of_files(root, ("translations",)))
-    site = language_site(content, catalogs, language, [language], root, address, joined=False)
+    translations = digest_of_files(root, ("translations",))
+    catalogs, standings = _catalogs(root, translations), _standings(root, translations)
+    site = language_site(
+        *(content, catalogs, language, [language], root, address),
+        joined=False,
+        standings=standings,
+    )
     return replace(site, scripts=script_files(content, catalogs, root))
 
 
@@ -148,3 +155,10 @@ def _catalogs(root: Path, digest: str) -> dict[str, Catalog]:
     from generator.catalogs import load_catalogs
 
     return load_catalogs(root)
+
+
+@lru_cache(maxsize=1)
+def _standings(root: Path, digest: str) -> dict[str, Standings]:
+    from generator.review.standing import read_standings
+
+    return read_standings(root, _catalogs(root, digest))

@@ -17,6 +17,7 @@ from generator.languages import LANGUAGES
 from generator.messages import Message, PluralMessage
 from generator.narration import Narration
 from generator.parts import PARTS, TEXTS
+from generator.review.standing import Standings
 from generator.templating import Templates
 from generator.wording import Words
 
@@ -37,10 +38,12 @@ class PageContext:
         language: str,
         catalogs: Mapping[str, Catalog],
         templates: Templates,
+        standings: Mapping[str, Standings],
         copies: Sequence[OwnCopy] = (),
     ) -> None:
         self.content = content
         self.copies = copies
+        self.standings = standings
         self.catalog = catalogs[language]
         self.catalogs = catalogs
         self.words = Words(self.catalog)

@@ -17,6 +17,7 @@ from generator.messages import Message, message
 from generator.navigation import NavItem
 from generator.page_context import PageContext, inert
 from generator.problems import all_of
+from generator.review.standing import Standings, read_standings
 from generator.templating import Templates
 
 
@@ -112,6 +113,7 @@ SOURCES = (
             "page/compare/description",
             "The rule for leveler cards in two languages, side by side.",
         ),
+        scripts=("compare.js",),
     ),
     Source(
         "editions",
@@ -173,14 +175,19 @@ def render_site(
     catalogs: Mapping[str, Catalog],
     root: Path,
     copies: Sequence[OwnCopy] = (),
+    standings: Mapping[str, Standings] | None = None,
 ) -> list[Page]:
     """Every page of a language; ``catalogs`` has all languages, since some pages show several.
 
-    ``copies`` are a reader's own texts of the rule, shown beside ours.
+    ``copies`` are a reader's own texts of the rule, shown beside ours. ``standings`` are read
+    where they are not given.
 
-    Raises ProblemsFound where something is wrong in the page sources.
+    Raises ProblemsFound where something is wrong in the page sources or in the approvals.
     """
-    context = PageContext(content, language, catalogs, Templates(root / "docs"), copies)
+    if standings is None:
+        standings = read_standings(root, catalogs)
+    templates = Templates(root / "docs")
+    context = PageContext(content, language, catalogs, templates, standings, copies)
     sources = (partial(_render_source, source, context) for source in SOURCES)
     cards = (partial(_render_card, card, context) for card in content.cards)
     return all_of([*sources, *cards])

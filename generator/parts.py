@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
@@ -25,6 +26,7 @@ from generator.core.rules import Edition, Rule, Term, TermName, Worked
 from generator.drawing import mana_symbols, striped_box
 from generator.languages import SOURCE
 from generator.messages import Message, message
+from generator.review.entries import State
 
 if TYPE_CHECKING:
     from generator.page_context import PageContext
@@ -178,8 +180,10 @@ _FIRST_CHOSEN = ("student-of-warfare", "kargan-dragonlord", "transcendent-master
 
 
 def compare_table(page: PageContext) -> Markup:
-    """The rule in all languages, aligned by its parts."""
-    return page.render("compare.html", rules=page.content.book.rules, texts=texts)
+    """The rule in all languages, aligned by its parts; a script leaves the two that are chosen."""
+    codes = list(dict.fromkeys((page.catalog.language, SOURCE, *page.catalogs)))
+    rules = page.content.book.rules
+    return page.render("compare.html", rules=rules, texts=texts, codes=codes, chosen=codes[:2])
 
 
 def editions_table(page: PageContext) -> Markup:
@@ -343,6 +347,17 @@ def in_language(page: PageContext, language: str, said: Message) -> Markup:
     return escape(other.without_links(other.words.say(said)))
 
 
+def standing(page: PageContext, language: str, rule: Rule) -> Markup:
+    """How far the texts of a rule are in a language, and since when."""
+    label, said = "source", _SOURCE_TEXT
+    day: date | None = page.content.book.newest_text_checked
+    if language != SOURCE:
+        found = page.standings[language].of(texts.rule_title(rule), texts.rule_text(rule))
+        label, said, day = found.state.label, _STANDINGS[found.state], found.on
+    text = page.say(said, date=page.words.date(day) if day else "")
+    return Markup('<span class="standing" data-state="{}">{}</span>').format(label, text)
+
+
 def rarity(page: PageContext, card: LevelerCard) -> Markup:
     """How rare the first printing is."""
     return page.say(_RARITIES[card.rarity])
@@ -354,6 +369,13 @@ _ORIGINS = {
     "community": message("ui/origin/community", "community"),
     "chosen": message("ui/origin/chosen", "chosen here"),
 }
+_SOURCE_TEXT = message("ui/compare/source", "source text, checked on {date}")
+_STANDINGS = {
+    State.APPROVED: message("ui/compare/approved", "approved on {date}"),
+    State.WAITING: message("ui/compare/waiting", "waiting for review"),
+    State.NEEDS_WORK: message("ui/compare/needs-work", "needs work, shown in English"),
+    State.UNTRANSLATED: message("ui/compare/untranslated", "not translated, shown in English"),
+}
 _RARITIES = {
     "common": message("ui/rarity/common", "common"),
     "uncommon": message("ui/rarity/uncommon", "uncommon"),
@@ -363,6 +385,7 @@ _RARITIES = {
 
 TEXTS: dict[str, Callable[..., object]] = {
     "in_language": in_language,
+    "standing": standing,
     "rarity": rarity,
     "term_origin": term_origin,
     "cards": lambda page: page.content.cards,

@@ -20,6 +20,7 @@ from generator.pictures import card_picture
 from generator.problems import all_of
 from generator.review.entries import STATES
 from generator.review.falling_back import filter_catalogs
+from generator.review.standing import read_standings
 from generator.scripts import script_files
 from generator.templating import compile_all
 from generator.theme_words import SITE_NAME
@@ -56,6 +57,7 @@ class Project:
 
     def _read_catalogs(self) -> None:
         catalogs = load_catalogs(self._root)
+        self._standings = read_standings(self._root, catalogs)
         self._catalogs = filter_catalogs(self._root, catalogs, self._min_state)
 
     def site(self, language: str) -> LanguageSite:
@@ -68,6 +70,7 @@ class Project:
             self._root,
             self._address,
             copies=self._copies,
+            standings=self._standings,
         )
 
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:

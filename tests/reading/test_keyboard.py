@@ -48,7 +48,9 @@ def walk(page: Page, most: int = 600) -> tuple[int, list[str]]:
 
 
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
-@pytest.mark.parametrize("kind", ["index", "card", "cards", "what-if", "editions", "about"])
+@pytest.mark.parametrize(
+    "kind", ["index", "card", "cards", "what-if", "compare", "editions", "about"]
+)
 def test_everything_is_reached_and_seen(
     reader: OpenReader, served: str, kind: str, width: int
 ) -> None:

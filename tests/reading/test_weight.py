@@ -54,18 +54,26 @@ MOVED = """() => new Promise((resolve) => {
 })"""
 
 
+@pytest.mark.parametrize(
+    ("path", "script", "drawn", "made"),
+    [
+        (KINDS["card"], "explorer.js", ".level-table", ".explorer-result .power-toughness"),
+        (KINDS["compare"], "compare.js", ".compare-title >> nth=0", "[data-compare-choice]"),
+    ],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_moves_when_a_script_comes_late(
-    reader: OpenReader, served: str, language: str
+    reader: OpenReader, served: str, language: str, path: str, script: str, drawn: str, made: str
 ) -> None:
     page = reader(PHONE)
     held: list[Route] = []
-    page.route("**/explorer.js", lambda route: held.append(route))
-    page.goto(f"{served}/{language}/cards/kargan-dragonlord/", wait_until="commit")
-    page.locator(".level-table").wait_for()
+    page.route(f"**/{script}", lambda route: held.append(route))
+    page.goto(f"{served}/{language}/{path.partition('#')[0]}", wait_until="commit")
+    page.locator(drawn).wait_for()
     page.wait_for_timeout(300)  # it has been drawn without the script
+    assert page.locator(made).is_hidden()
     held[0].continue_()
-    page.locator(".explorer-result .power-toughness").wait_for()
+    page.locator(made).wait_for()
     assert page.evaluate(MOVED) < 0.05  # 0.1 is where shifts begin to disturb
 
 

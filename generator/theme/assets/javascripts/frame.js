@@ -109,7 +109,7 @@
     });
   }
 
-  document.documentElement.classList.remove("no-js");
+  document.documentElement.classList.replace("no-js", "is-scripted");
   paint();
   switchColours();
   dark.addEventListener("change", paint);
