@@ -16,6 +16,7 @@ from generator.languages import LANGUAGES
 from generator.links import check_site
 from generator.offline import add_offline
 from generator.outline import Outline, outline
+from generator.places import Places
 from generator.problems import Problem, ProblemsFound
 from generator.workers import Report, run
 
@@ -105,15 +106,14 @@ class Building:
         for path in self.folder.glob("*.html"):
             outlines[path.name] = outline(path.read_text(encoding="utf-8"))
         files = [p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*")]
-        problems = [
-            Problem("docs", 1, 1, "page", f"{code}: {warning}")
-            for code, language in made.items()
-            for warning in language.warnings
-        ]
+        places = Places(self.root)
+        problems: list[Problem] = []
+        for code, language in made.items():
+            problems += places.of_warnings(code, language.warnings)
         elsewhere = [f"{code}/" for code in LANGUAGES if code not in made]
-        problems += check_site(outlines, files, address, elsewhere)
+        problems += check_site(outlines, files, address, elsewhere, places.of_link_in_site)
         if problems:
-            raise ProblemsFound(problems)
+            raise ProblemsFound(places.once(problems))
 
 
 def _listed_urls(language: _Language) -> list[str]:

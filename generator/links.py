@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
@@ -20,20 +20,23 @@ def check_site(
     files: Collection[str],
     address: str,
     elsewhere: Collection[str] = (),
+    place: Callable[[str, str], tuple[str, int, int]] = lambda path, url: (f"site/{path}", 1, 1),
 ) -> Iterator[Problem]:
     """Problems of all pages; keys of ``outlines`` and ``files`` are paths below the site's root.
 
-    ``elsewhere``: folders that another part of the site brings; links into them pass.
+    ``elsewhere``: folders that another part of the site brings; links into them pass. ``place``
+    gives path, line and column of what a file loads or links to, or of the file as a whole for "".
     """
     known = set(files)
     for path, outline in outlines.items():
-        found = [f"the id {name!r} stands there more than once" for name in outline.repeated]
-        found += [f"{what} would be refused by a strict policy" for what in outline.inline]
-        found += [f"{url} is loaded from another host" for url in outline.loads if _foreign(url)]
+        found = [("", f"the id {n!r} stands there more than once") for n in outline.repeated]
+        found += [("", f"{what} would be refused by a strict policy") for what in outline.inline]
+        found += [(u, f"{u} is loaded from another host") for u in outline.loads if _foreign(u)]
         for url in (*outline.links, *outline.loads):
-            found += _dead(path, url, outlines, known, address, tuple(elsewhere))
-        for what in found:
-            yield Problem(f"site/{path}", 1, 1, "page", what)
+            dead = _dead(path, url, outlines, known, address, tuple(elsewhere))
+            found += [(url, what) for what in dead]
+        for url, what in found:
+            yield Problem(*place(path, url), "page", f"{path}: {what}")
 
 
 def _foreign(url: str) -> bool:

@@ -70,6 +70,48 @@ def test_two_wrong_page_sources_at_once(run: Run, project: Path) -> None:
     assert not (project / "out").exists()
 
 
+LINKS = [
+    (
+        "See [x](nowhere.md).",
+        9,
+        "not nowhere.md: the target is not found among documentation files",
+    ),
+    ("A [y](rule.md#x).", 7, "not rule.md#x: the doc 'rule.md' does not contain an anchor '#x'"),
+    ("[z](../../x.html)", 5, "not ../../x.html: the target is not found among documentation files"),
+]
+
+
+@pytest.mark.parametrize(("written", "column", "said_of_it"), LINKS)
+def test_links_that_lead_nowhere(
+    run: Run, project: Path, written: str, column: int, said_of_it: str
+) -> None:
+    line = append(project / ABOUT, b"\n" + written.encode()) + 1
+    (only,) = said(run("build", "--language", "it", "--language", "es"))
+    expected = f"{ABOUT}:{line}:{column}: error page: expected a link that leads somewhere, "
+    assert only == expected + said_of_it
+
+
+def test_what_is_wrong_on_every_card_is_told_once(run: Run, project: Path) -> None:
+    line = append(project / "docs/card.md", b"\n[x](nobody.md)") + 1
+    (only,) = said(run("build", "--language", "it"))
+    assert only.startswith(f"docs/card.md:{line}:5: error page: expected a link that leads")
+
+
+def test_a_link_that_the_markup_of_a_page_has(run: Run, project: Path) -> None:
+    line = append(project / ABOUT, b'\n<a href="../rule/#nope">x</a>') + 1
+    (only,) = said(run("build", "--language", "it"))
+    place, _, what = only.partition(" error page: ")
+    assert place == f"{ABOUT}:{line}:10:"
+    assert what == (
+        "it/about/index.html: the link ../rule/#nope leads to no anchor of it/rule/index.html"
+    )
+
+
+def test_a_heading_without_an_id(run: Run, project: Path) -> None:
+    line = append(project / "docs/rule.md", b"\n## Bare") + 1
+    assert places(run("build", "--language", "it")) == {f"docs/rule.md:{line} page"}
+
+
 def test_a_reference_to_nothing_in_a_page_source(run: Run, project: Path) -> None:
     line = append(project / ABOUT, b'{{ pgettext("page/x", "See [[rule:nowhere]].") }}')
     assert places(run("export", "out")) == {f"{ABOUT}:{line} template"}
