@@ -208,19 +208,25 @@ def _render_source(source: Source, context: PageContext) -> Page:
 
 
 def _render_card(card: LevelerCard, context: PageContext) -> Page:
+    path = f"cards/{card.id}.md"
     name = context.words.card_name(card) or card.name
-    markdown, parts = context.page("card.md", "../../", title=name, card=card)
+    markdown, parts = context.page(source_of(path), "../../", title=name, card=card)
     meta = {
         "description": context.words.say(_CARD_DESCRIPTION, name=name),
         "scripts": _scripts(context.words.language, ("explorer.js",)),
         "hide": ["toc"],
     }
-    return Page(f"cards/{card.id}.md", name, markdown, parts, meta)
+    return Page(path, name, markdown, parts, meta)
 
 
 def _scripts(language: str, names: tuple[str, ...]) -> list[str]:
     every = ("words-{language}.js", "i18n.js", "page.js", *names)
     return [f"assets/{name.format(language=language)}" for name in every]
+
+
+def source_of(path: str) -> str:
+    """The source, below docs/, of the page with a path."""
+    return "card.md" if path.startswith("cards/") else path
 
 
 def navigation(pages: Sequence[Page]) -> tuple[NavItem, ...]:
