@@ -26,8 +26,6 @@ from mkdocs.utils.templates import url_filter
 
 from generator import frame, shortcuts, speed
 from generator.cache import Keeper, MemoryStore
-from generator.content.tree import parse
-from generator.files import read_text
 from generator.inputs import digest_of_files
 from generator.language_site import LanguageSite, PageLike, single
 from generator.languages import LANGUAGES, SOURCE
@@ -35,9 +33,10 @@ from generator.messages import unmarked
 from generator.navigation import NavItem
 from generator.offline import without_online
 from generator.outline import outline
-from generator.problems import Problem, ProblemsFound
+from generator.problems import ProblemsFound
 from generator.search.index import index_file, index_script
 from generator.sections import entries
+from generator.settings import read_settings, settings_problems
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -228,28 +227,18 @@ class _Collector(logging.Handler):
 
 def _settings(root: Path) -> MkDocsConfig:
     """The settings in mkdocs.yml. Raises ProblemsFound."""
-    _check_settings(root)
+    tree = read_settings(root)
     with _collected() as messages:
         try:
             # Not strict: warnings are collected, to be told all at once.
             config = load_config(str(root / "mkdocs.yml"), strict=False)
         except (ConfigurationError, Abort) as error:
-            said = messages or [str(error)]
-            raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", m) for m in said) from None
+            raise settings_problems(root, tree, messages or [str(error)]) from None
     if messages:
-        raise ProblemsFound(Problem("mkdocs.yml", 1, 1, "settings", said) for said in messages)
+        raise settings_problems(root, tree, messages)
     if not any(str(name) == _HOOK for name in config.hooks):
-        what = f"expected hooks: [{_HOOK}]"
-        raise ProblemsFound([Problem("mkdocs.yml", 1, 1, "settings", what)])
+        raise settings_problems(root, tree, [f"expected 'hooks': [{_HOOK}]"])
     return config
-
-
-def _check_settings(root: Path) -> None:
-    """Before MkDocs reads its settings, which would make any object that they name."""
-    text = read_text(root / "mkdocs.yml", "mkdocs.yml")
-    _, problems = parse("mkdocs.yml", text.replace("!ENV ", "").encode())
-    if problems:
-        raise ProblemsFound(problems)
 
 
 class Shared:

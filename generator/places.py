@@ -66,6 +66,8 @@ class Places:
                 page, url, what = found.groups()
                 path, line, column = self.of_link(page, url) or (f"docs/{page}", 1, 1)
                 message = f"expected a link that leads somewhere, not {url}: {what.rstrip('.')}"
+                if (line, column) == (1, 1):  # it stands in a translation, or in data
+                    message = f"{language}: {message}"
                 yield Problem(path, line, column, "page", message)
             else:
                 title = _HEADING.match(warning)

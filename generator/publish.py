@@ -19,7 +19,11 @@ if TYPE_CHECKING:  # what a build with nothing to do can do without
 
 
 class BuildFailed(Exception):  # noqa: N818 (it says what did not happen)
-    """The site could not be written, for a reason that is in no source."""
+    """The site could not be written into the folder ``output``, for a reason in no source."""
+
+    def __init__(self, output: Path, reason: str) -> None:
+        super().__init__(reason)
+        self.output = output
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ def build(
             inputs.write_record(note, output, Record(digest, inputs.state_of_files(output)))
             inputs.forget_outputs_gone(root)
     except SwapFailed as failure:
-        raise BuildFailed(str(failure)) from failure
+        raise BuildFailed(output, str(failure)) from failure
     return Built(output, changed=True, pages=pages, made=made)
 
 
@@ -106,7 +110,7 @@ def _fill(
     try:
         return building.run(source)
     except WorkerDied as failure:
-        raise BuildFailed(f"{failure}; the site that was there stays") from failure
+        raise SwapFailed(f"{failure}; the site that was there stays") from failure
 
 
 def _project(root: Path, min_state: str, beside: Sequence[Path]) -> Callable[[str], Source]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from generator.problems import ProblemsFound, one_line
+from generator.problems import Problem, ProblemsFound
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -38,15 +38,22 @@ def reports_problems(command: Callable[..., Any]) -> Callable[..., Any]:
         except ProblemsFound as found:
             print_problems(found)
         except BuildFailed as failure:
-            click.echo(f"error build: {failure}", err=True)
+            print_problems(_of_file(failure.output, "build", str(failure)))
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise  # nobody reads on, which is no problem
-            what = f"{error.filename or 'a file'}: {error.strerror or error}"
-            click.echo(f"error file: {one_line(what)}", err=True)
+            what = f"expected a file that can be used: {error.strerror or error}"
+            print_problems(_of_file(Path(os.fsdecode(error.filename or ".")), "file", what))
         sys.exit(1)
 
     return wrapped
+
+
+def _of_file(path: Path, code: str, what: str) -> ProblemsFound:
+    """Something wrong with a file or folder as a whole."""
+    here = Path.cwd()
+    shown = path.relative_to(here) if path.is_relative_to(here) else path
+    return ProblemsFound([Problem(str(shown), 1, 1, code, what)])
 
 
 def print_problems(found: ProblemsFound) -> None:

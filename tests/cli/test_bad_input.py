@@ -163,7 +163,33 @@ def test_settings_without_our_hook(run: Run, project: Path) -> None:
     path = project / SETTINGS
     path.write_text(path.read_text(encoding="utf-8").replace("hooks: [", "exclude_docs: x # ["))
     (line,) = said(run("build", "--language", "it"))
-    assert line == "mkdocs.yml:1:1: error settings: expected hooks: [generator/mkdocs_hook.py]"
+    assert line == "mkdocs.yml:1:1: error settings: expected 'hooks': [generator/mkdocs_hook.py]"
+
+
+WRONG_SETTINGS = [
+    ("nonsense: 1", 1, "Config value 'nonsense': Unrecognised config"),
+    ("remote_branch: [1]", 1, "Config value 'remote_branch': "),
+    ("hooks: [a, b.py]", 9, "Config value 'hooks': The path 'a' isn't an existing"),
+    ("plugins: [nonesuch]", 11, "Config value 'plugins': The \"nonesuch\" plugin is not"),
+]
+
+
+@pytest.mark.parametrize(("written", "column", "says"), WRONG_SETTINGS)
+def test_places_of_settings(run: Run, project: Path, written: str, column: int, says: str) -> None:
+    path = project / SETTINGS
+    key = written.partition(":")[0]
+    lines = [line for line in path.read_text().split("\n") if not line.startswith(f"{key}:")]
+    path.write_text("\n".join(lines))
+    line = append(path, written.encode())
+    (only,) = said(run("build", "--language", "it"))
+    assert only.startswith(f"{SETTINGS}:{line}:{column}: error settings: {says}"), only
+
+
+def test_no_folder_to_write_into(run: Run) -> None:
+    (only,) = said(run("export", "/dev/null/x"))
+    assert only == (
+        "/dev/null/x/en/docs:1:1: error file: expected a file that can be used: Not a directory"
+    )
 
 
 def test_the_old_site_stays(run: Run, project: Path) -> None:
@@ -196,10 +222,10 @@ def test_outputs_that_are_no_site(run: Run, project: Path, output: Callable[[Pat
     (project / "foreign/mine.txt").write_text("mine")
     (project / "link").symlink_to(project / "foreign")
     before = sorted(path for path in project.rglob("*") if ".cache" not in path.parts)
-    result = run("build", "--language", "it", "--output", output(project))
-    assert (result.exit_code, result.stdout) == (1, "")
-    assert len(result.stderr.splitlines()) == 1
-    assert result.stderr.startswith("error build: ")
+    (only,) = said(run("build", "--language", "it", "--output", output(project)))
+    named = output(project).resolve()
+    shown = named.relative_to(project) if named.is_relative_to(project) else named
+    assert only.startswith(f"{shown}:1:1: error build: ")
     assert sorted(path for path in project.rglob("*") if ".cache" not in path.parts) == before
 
 
