@@ -220,7 +220,7 @@ def _render_card(card: LevelerCard, context: PageContext) -> Page:
 
 
 def _scripts(language: str, names: tuple[str, ...]) -> list[str]:
-    every = ("words-{language}.js", "i18n.js", "page.js", *names)
+    every = ("words-{language}.js", "dom.js", "i18n.js", "page.js", *names)
     return [f"assets/{name.format(language=language)}" for name in every]
 
 

@@ -6,6 +6,7 @@
 (function (leveler) {
   "use strict";
 
+  const { element } = leveler;
   const DATES = ["date", "since", "until"];
 
   /** English text and translations by code: the same messages as generator/editions/describe.py. */
@@ -111,16 +112,10 @@
     ];
   }
 
-  function element(name, text) {
-    const made = document.createElement(name);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  }
-
   function list(described) {
-    const made = element("dl");
+    const made = element("dl", { class: "facts" });
     for (const [term, statements] of described) {
-      made.append(element("dt", term), ...statements.map((text) => element("dd", text)));
+      made.append(element("dt", {}, term), ...statements.map((text) => element("dd", {}, text)));
     }
     return made;
   }
@@ -128,7 +123,7 @@
   function answer(text, marks) {
     if (!text.trim()) return [];
     const dating = leveler.dateText(text, marks);
-    return [dating ? list(describe(dating)) : element("p", messages()["no-section"])];
+    return [dating ? list(describe(dating)) : element("p", {}, messages()["no-section"])];
   }
 
   /** Answer in [data-date-answer] whenever the text of form[data-date-text] changes. */

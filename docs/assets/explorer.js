@@ -2,6 +2,7 @@
    and answer follow. All values come from the level table of the page. #level=7 is the address. */
 (function (leveler) {
   "use strict";
+  const { element } = leveler;
   const { pgettext, npgettext, format } = leveler.i18n;
   const MOST = 999;
   const COUNTED = {
@@ -12,28 +13,15 @@
     G: ["symbol/green-count", "{count} green mana"],
   };
 
-  function element(name, className, text) {
-    const made = document.createElement(name);
-    if (className) made.className = className;
-    if (text !== undefined) made.textContent = text;
-    return made;
-  }
-
   /* A cost paid several times as a row of symbols; "2W" twice is {4}{W}{W}. */
   function cost(level_up, times) {
     const generic = level_up.filter((symbol) => /^\d+$/.test(symbol)).reduce((sum, n) => sum + Number(n), 0);
     const colored = level_up.filter((symbol) => !/^\d+$/.test(symbol));
     const symbols = generic ? [String(generic * times)] : [];
     for (const color of colored) for (let n = 0; n < times; n++) symbols.push(color);
-    const row = element("span", "cost");
-    row.setAttribute("role", "img");
-    row.setAttribute("aria-label", leveler.i18n.list(names(generic * times, colored, times)));
-    for (const symbol of symbols) {
-      const drawn = element("span", "mana", `{${symbol}}`);
-      drawn.dataset.mana = symbol;
-      row.append(drawn);
-    }
-    return row;
+    const label = leveler.i18n.list(names(generic * times, colored, times));
+    const drawn = symbols.map((symbol) => element("span", { class: "mana", "data-mana": symbol }, `{${symbol}}`));
+    return element("span", { class: "cost", role: "img", "aria-label": label }, ...drawn);
   }
 
   function names(generic, colored, times) {
@@ -51,11 +39,8 @@
 
   /* A sentence with an element in the place of {cost}. */
   function sentence(text, values, inserted) {
-    const made = element("p");
     const [before, after] = format(text, values).split("{cost}");
-    made.append(before, inserted);
-    if (after) made.append(after);
-    return made;
+    return element("p", {}, before, inserted, after || "");
   }
 
   class Explorer {
@@ -126,15 +111,15 @@
     }
 
     showResult(row) {
-      const box = element("span", "power-toughness", row.querySelector(".power-toughness").textContent);
+      const box = element("span", { class: "power-toughness" }, row.querySelector(".power-toughness").textContent);
       const abilities = row.querySelector(".abilities").cloneNode(true);
-      this.result.replaceChildren(element("span", "visually-hidden", `${this.counters()}: `), box, abilities);
+      this.result.replaceChildren(element("span", { class: "visually-hidden" }, `${this.counters()}: `), box, abilities);
     }
 
     showMissing(next) {
       if (!next) {
         const last = pgettext("explorer/last", "More level counters change nothing.");
-        this.missing.replaceChildren(element("p", "", last));
+        this.missing.replaceChildren(element("p", {}, last));
         return;
       }
       const count = Number(next.dataset.first) - this.level;

@@ -2,7 +2,7 @@
 (function (leveler) {
   "use strict";
   const { format, list, npgettext, pgettext } = leveler.i18n;
-  const { data, words } = leveler;
+  const { data, element, words } = leveler;
   const { signed, levelsOf } = leveler.written;
   const has = (object, key) => Object.prototype.hasOwnProperty.call(object, key);
 
@@ -119,20 +119,13 @@
 
   const TOKEN = /\{([WUBRGT]|[0-9]+)\}|\{LEVEL ([^{}]+)\}|\[\[card:([a-z0-9-]+)\]\]/g;
 
-  function made(name, className, text) {
-    const element = document.createElement(name);
-    if (className) element.className = className;
-    if (text !== undefined) element.textContent = text;
-    return element;
-  }
-
   function card(id) {
     const named = words.names[id];
     const shown = named || words.english[id];
-    const element = has(data.cards, id) && data.cards[id].symbols ? made("a", "ref", shown) : made("span", "", shown);
-    if (element.href !== undefined) element.href = `../cards/${id}/`;
-    if (!named) element.lang = "en";
-    return element;
+    const lang = named ? null : "en";
+    return has(data.cards, id) && data.cards[id].symbols
+      ? element("a", { class: "ref", href: `../cards/${id}/`, lang }, shown)
+      : element("span", { lang }, shown);
   }
 
   /* Inline text as a fragment; whatever is no token is text. */
@@ -144,11 +137,9 @@
       fragment.append(text.slice(end, match.index));
       end = match.index + whole.length;
       if (mana) {
-        const drawn = made("span", "mana", whole);
-        drawn.dataset.mana = mana;
-        fragment.append(drawn);
+        fragment.append(element("span", { class: "mana", "data-mana": mana }, whole));
       } else if (levels) {
-        fragment.append(made("span", "level-symbol", `${say("symbol/level")} ${levels}`));
+        fragment.append(element("span", { class: "level-symbol" }, `${say("symbol/level")} ${levels}`));
       } else {
         fragment.append(has(words.names, id) ? card(id) : whole);
       }

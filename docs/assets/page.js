@@ -1,14 +1,8 @@
 /* Every page: copy a link or a citation, previews of rules and terms, the cards table. */
 (function (leveler) {
   "use strict";
+  const { element } = leveler;
   const { pgettext } = leveler.i18n;
-
-  function made(name, attributes, ...children) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.append(...children);
-    return element;
-  }
 
   // --- copying
 
@@ -17,7 +11,7 @@
       await navigator.clipboard.writeText(text);
     } catch {
       // From disk some browsers give no clipboard; the old way still works there.
-      const area = made("textarea", { class: "visually-hidden" });
+      const area = element("textarea", { class: "visually-hidden" });
       area.value = text;
       document.body.append(area);
       area.select();
@@ -27,7 +21,7 @@
   }
 
   function copyButton(label, text) {
-    const button = made("button", { type: "button", class: "button is-quiet copy-link" }, label);
+    const button = element("button", { type: "button", class: "button is-quiet copy-link" }, label);
     button.addEventListener("click", async () => {
       await copy(text());
       button.classList.add("is-copied");
@@ -55,7 +49,7 @@
 
   // --- previews of references: the text stands in previews-xx.js, which is loaded when first wanted
 
-  const preview = made("div", { class: "preview", id: "__preview", role: "tooltip", hidden: "" });
+  const preview = element("div", { class: "preview", id: "__preview", role: "tooltip", hidden: true });
   let shownFor = null;
 
   function wanted(link) {
@@ -69,7 +63,7 @@
   function load(then) {
     if (leveler.previews) return then();
     const own = document.querySelector("script[data-previews]");
-    const script = made("script", { src: own.dataset.previews });
+    const script = element("script", { src: own.dataset.previews });
     script.addEventListener("load", then);
     document.head.append(script);
   }
@@ -78,7 +72,7 @@
     load(() => {
       const text = wanted(link);
       if (!text || !link.matches(":hover, :focus")) return;
-      preview.replaceChildren(made("strong", {}, text[0]), made("br", {}), text[1]);
+      preview.replaceChildren(element("strong", {}, text[0]), element("br", {}), text[1]);
       document.querySelector("main").append(preview);
       preview.hidden = false;
       shownFor = link;

@@ -4,16 +4,10 @@
  */
 (function (leveler) {
   "use strict";
+  const { element } = leveler;
 
   // The same tokens as in generator/inline.py, and the placeholders of generator/messages.py.
   const TOKEN = /\{([WUBRGT]|[0-9]+)\}|\{LEVEL ((?:[^{}]|\{[a-z_]+\})+)\}|\[\[([a-z]+):([^\]|]+)(?:\|([^\]]+))?\]\]|\*([^*]+)\*|\{([a-z][a-z_]*)\}/g;
-
-  function element(name, attributes = {}, ...children) {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    made.append(...children);
-    return made;
-  }
 
   /** What a page shows for a text, as nodes. */
   function rendered(text, language, review) {
@@ -83,5 +77,5 @@
     return common;
   }
 
-  leveler.reviewText = { element, rendered, compared };
+  leveler.reviewText = { rendered, compared };
 })((window.leveler = window.leveler || {}));

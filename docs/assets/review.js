@@ -5,7 +5,8 @@
 (function (leveler) {
   "use strict";
 
-  const { element, rendered, compared } = leveler.reviewText;
+  const { element } = leveler;
+  const { rendered, compared } = leveler.reviewText;
   const { format } = leveler.i18n;
   const review = leveler.review;
   const host = document.querySelector("[data-review]");
@@ -149,7 +150,8 @@
       const listed = message.terms.map(([english, word]) => `${english} = ${word}`).join("; ");
       made.push(element("p", { class: "review-terms" }, element("small", {}, `${said.terms}: ${listed}`)));
     }
-    for (const text of [...message.comments, ...message.notes]) made.push(element("p", { class: "review-note" }, element("small", {}, text)));
+    const notes = [...message.comments.map((text) => [text, "en"]), ...message.notes.map((text) => [text, null])];
+    for (const [text, lang] of notes) made.push(element("p", { class: "review-note", lang }, element("small", {}, text)));
     if (message.approval && stateOf(message) === "approved") {
       const [name, date] = message.approval;
       made.push(element("p", { class: "review-note" }, element("small", {}, format(said.by, { name, date }))));

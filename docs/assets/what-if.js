@@ -3,24 +3,13 @@
 (function (leveler) {
   "use strict";
   const { format, pgettext } = leveler.i18n;
-  const { data, words, narration } = leveler;
+  const { data, element, words, narration } = leveler;
   const engine = leveler.engine(data);
   const MOST_EVENTS = 100;
   const MOST_ADDRESS = 20000;
   const STARTED = ["enter", { level_up: 1 }];
   const has = (object, key) => Object.prototype.hasOwnProperty.call(object, key);
   const isLeveler = (id) => has(data.cards, id) && Boolean(data.cards[id].symbols);
-
-  function made(name, attributes = {}, ...children) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) {
-      if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
-      else if (value === true) element.setAttribute(key, "");
-      else if (value !== false && value !== null) element.setAttribute(key, value);
-    }
-    element.append(...children);
-    return element;
-  }
 
   // --- what is wrong, in words
 
@@ -101,7 +90,8 @@
       this.summary = root.querySelector(".what-if-summary");
       this.steps = root.querySelector("ol.steps");
       this.input = root.querySelector("#what-if-card");
-      const names = levelers.map((id) => made("option", { value: nameOf(id) }));
+      this.choosers = []; // buttons of cards that choose one of the counters that are there
+      const names = levelers.map((id) => element("option", { value: nameOf(id) }));
       root.querySelector("datalist").append(...names.sort((a, b) => a.value.localeCompare(b.value)));
       this.input.addEventListener("change", () => this.pick());
       this.input.addEventListener("focus", () => this.input.select());
@@ -167,19 +157,20 @@
       }
       this.list.replaceChildren(...this.events.map((event, index) => this.row(event, index, error)));
       this.showSummary(answer, error);
+      for (const chip of this.choosers) chip.disabled = !(answer && answer.level);
       this.steps.replaceChildren(...(answer ? answer.steps.map((step) => this.step(step)) : []));
     }
 
     showSummary(answer, error) {
       if (!answer) {
-        this.summary.replaceChildren(made("p", { class: "problem" }, problem(error)));
+        this.summary.replaceChildren(element("p", { class: "problem" }, problem(error)));
         return;
       }
       const box = answer.power === null ? "–" : `${answer.power}/${answer.toughness}`;
-      const told = made("div", {}, made("p", {}, narration.inline(narration.result(answer).join(" "))));
+      const told = element("div", {}, element("p", {}, narration.inline(narration.result(answer).join(" "))));
       const lines = this.lines(answer.abilities);
-      if (lines.length) told.append(made("ul", { class: "abilities" }, ...lines));
-      this.summary.replaceChildren(made("p", { class: "power-toughness" }, box), told);
+      if (lines.length) told.append(element("ul", { class: "abilities" }, ...lines));
+      this.summary.replaceChildren(element("p", { class: "power-toughness" }, box), told);
     }
 
     /* The abilities of the stripe that are no keywords, as their card words them. */
@@ -189,7 +180,7 @@
         data.cards[id].symbols.forEach((symbol, stripe) => {
           symbol.abilities.forEach((ability, place) => {
             if (typeof ability === "object" && abilities.includes(ability)) {
-              const line = made("li");
+              const line = element("li");
               line.innerHTML = words.lines[id][stripe][place]; // made by the build, not by a reader
               lines.push(line);
             }
@@ -201,23 +192,23 @@
 
     step(step) {
       const label = format(pgettext("ui/worked/layer", "Layer {number}"), { number: step.layer });
-      const layer = made("span", { class: "layer", role: "img", "aria-label": label }, step.layer);
-      const rule = made("a", { class: "step-rule", href: `../rule/#${step.rule}` }, words.rules[step.rule]);
-      const told = made("span", {}, narration.inline(narration.step(step)), " ", rule);
-      return made("li", {}, layer, " ", told, " ", made("span", { class: "step-result" }, step.after.pt || ""));
+      const layer = element("span", { class: "layer", role: "img", "aria-label": label }, step.layer);
+      const rule = element("a", { class: "step-rule", href: `../rule/#${step.rule}` }, words.rules[step.rule]);
+      const told = element("span", {}, narration.inline(narration.step(step)), " ", rule);
+      return element("li", {}, layer, " ", told, " ", element("span", { class: "step-result" }, step.after.pt || ""));
     }
 
     row(event, index, error) {
       const isWrong = error !== null && error.index === index;
-      const text = made("span", { class: "event-text" }, this.told(event));
-      if (isWrong) text.append(" ", made("strong", {}, problem(error)));
-      const buttons = made("span", { class: "event-buttons" },
+      const text = element("span", { class: "event-text" }, this.told(event));
+      if (isWrong) text.append(" ", element("strong", {}, problem(error)));
+      const buttons = element("span", { class: "event-buttons" },
         this.button("↑", pgettext("whatif/up", "Earlier"), index === 0, () => this.move(index, index - 1)),
         this.button("↓", pgettext("whatif/down", "Later"), index === this.events.length - 1, () => this.move(index, index + 1)),
         this.button("✕", pgettext("whatif/remove", "Remove"), false, () => this.remove(index)),
       );
-      const handle = made("span", { class: "event-handle", "aria-hidden": "true" });
-      const row = made("li", { class: `event${isWrong ? " is-impossible" : ""}`, tabindex: "0", "data-index": index }, handle, text, buttons);
+      const handle = element("span", { class: "event-handle", "aria-hidden": "true" });
+      const row = element("li", { class: `event${isWrong ? " is-impossible" : ""}`, tabindex: "0", "data-index": index }, handle, text, buttons);
       row.addEventListener("keydown", (pressed) => this.key(pressed, index));
       handle.addEventListener("pointerdown", (pressed) => this.drag(pressed, row, index));
       return row;
@@ -233,7 +224,7 @@
     }
 
     button(sign, label, disabled, onclick) {
-      return made("button", { type: "button", class: "icon-button", "aria-label": label, title: label, disabled, onclick }, sign);
+      return element("button", { type: "button", class: "icon-button", "aria-label": label, title: label, disabled, onclick }, sign);
     }
 
     // --- order
@@ -296,13 +287,13 @@
     }
 
     group(title, isOpen, children) {
-      const chips = made("div", { class: "chips" }, ...children);
+      const chips = element("div", { class: "chips" }, ...children);
       if (!title) return chips;
-      return made("details", { class: "fold", open: isOpen }, made("summary", {}, title), chips);
+      return element("details", { class: "fold", open: isOpen }, element("summary", {}, title), chips);
     }
 
     chip(text, event) {
-      return made("button", { type: "button", class: "button", onclick: () => this.add(event) }, text);
+      return element("button", { type: "button", class: "button", onclick: () => this.add(event) }, text);
     }
 
     common() {
@@ -311,7 +302,7 @@
         this.chip(pgettext("whatif/add/level-up", "Level up"), { level_up: 1 }),
         this.chip(pgettext("whatif/add/plus-counter", "+1/+1 counter"), { counters: { "+1/+1": 1 } }),
         this.chip(pgettext("whatif/add/end-turn", "Turn ends"), "end_turn"),
-        made("button", { type: "button", class: "button", onclick: () => this.change([]) }, pgettext("whatif/clear", "Start anew")),
+        element("button", { type: "button", class: "button", onclick: () => this.change([]) }, pgettext("whatif/clear", "Start anew")),
       ];
     }
 
@@ -321,7 +312,8 @@
         const twin = data.effects.filter((other) => other.card === card).length > 1;
         const chip = this.chip(name, event);
         if (!words.names[card]) chip.lang = "en";
-        if (twin) chip.append(` (${Object.values(event.counters || {})[0] > 0 ? "+1" : "−1"})`);
+        if (twin) chip.append(` (${event.counters.level > 0 ? "+1" : "−1"})`);
+        if (twin) this.choosers.push(chip);
         chip.title = this.told(event).textContent;
         chip.dataset.effect = id;
         return chip;
@@ -349,22 +341,22 @@
     }
 
     field(label, control) {
-      return made("label", { class: "field" }, label, control);
+      return element("label", { class: "field" }, label, control);
     }
 
     select(options, empty) {
-      const first = empty === undefined ? [] : [made("option", { value: "" }, empty)];
-      return made("select", { class: "control" }, ...first,
-        ...options.map(([value, text]) => made("option", { value }, text)));
+      const first = empty === undefined ? [] : [element("option", { value: "" }, empty)];
+      return element("select", { class: "control" }, ...first,
+        ...options.map(([value, text]) => element("option", { value }, text)));
     }
 
     form(onsubmit, submit, ...fields) {
-      const button = made("button", { class: "button is-primary" }, submit);
-      return made("form", { class: "filters", onsubmit: (event) => { event.preventDefault(); onsubmit(); } }, ...fields, button);
+      const button = element("button", { class: "button is-primary" }, submit);
+      return element("form", { class: "filters", onsubmit: (event) => { event.preventDefault(); onsubmit(); } }, ...fields, button);
     }
 
     endForm() {
-      const name = made("input", { class: "control", type: "text", list: "what-if-names" });
+      const name = element("input", { class: "control", type: "text", list: "what-if-names" });
       const add = () => name.value.trim() && this.add({ end: this.idOf(name.value.trim()) });
       return this.form(add, pgettext("whatif/add/end", "Effect ends"), this.field(pgettext("whatif/field/end", "Effect of"), name));
     }
@@ -380,26 +372,26 @@
       const kinds = ["level", "+1/+1", "-1/-1", ...worded];
       const named = (kind) => (kind === "level" ? pgettext("whatif/counter/level", "level") : narration.keyword(kind));
       const kind = this.select(kinds.map((it) => [it, named(it)]));
-      const number = made("input", { class: "control", type: "number", min: "1", max: "99", value: "1", required: true });
+      const number = element("input", { class: "control", type: "number", min: "1", max: "99", value: "1", required: true });
       const add = (sign) => this.add({ counters: { [kind.value]: sign * Number(number.value) } });
       const form = this.form(() => add(1), pgettext("whatif/add/put", "Put on"),
         this.field(pgettext("whatif/field/counter", "Kind"), kind),
         this.field(pgettext("whatif/field/number", "Number"), number));
       form.append(
-        made("button", { type: "button", class: "button", onclick: () => form.reportValidity() && add(-1) }, pgettext("whatif/add/take", "Remove")),
+        element("button", { type: "button", class: "button", onclick: () => form.reportValidity() && add(-1) }, pgettext("whatif/add/take", "Remove")),
         this.chip(pgettext("whatif/add/no-counters", "Remove all counters"), { counters: "none" }),
       );
       return form;
     }
 
     effectForm() {
-      const text = (pattern, placeholder) => made("input", { class: "control", type: "text", pattern, placeholder, inputmode: "text" });
-      const tick = () => made("input", { type: "checkbox" });
+      const text = (pattern, placeholder) => element("input", { class: "control", type: "text", pattern, placeholder, inputmode: "text" });
+      const tick = () => element("input", { type: "checkbox" });
       const none = "–";
       const worded = data.granted.filter((name) => has(words.keywords, name));
       const keywords = worded.map((name) => [name, narration.keyword(name)]);
       const fields = {
-        by: made("input", { class: "control", type: "text" }),
+        by: element("input", { class: "control", type: "text" }),
         set: text("\\d{1,3}/\\d{1,3}", "1/1"),
         modify: text("[+\\-]\\d{1,3}/[+\\-]\\d{1,3}", "+1/+1"),
         gain: this.select(keywords, none),
@@ -423,7 +415,7 @@
         until: pgettext("whatif/field/until", "Until end of turn"),
       };
       const shown = Object.entries(fields).map(([name, control]) =>
-        control.type === "checkbox" ? made("label", { class: "chip" }, control, labels[name]) : this.field(labels[name], control));
+        control.type === "checkbox" ? element("label", { class: "chip" }, control, labels[name]) : this.field(labels[name], control));
       const form = this.form(() => this.addEffect(fields, form), pgettext("whatif/add/effect", "Add the effect"), ...shown);
       return form;
     }

@@ -28,7 +28,7 @@ from generator.wording import LEVEL_WORD
 from generator.writing import write_text
 
 _TITLE = message("review/title", "Translation review: {language}")
-_SCRIPTS = ("i18n.js", "review-text.js", "review-changes.js", "review.js")
+_SCRIPTS = ("dom.js", "i18n.js", "review-text.js", "review-changes.js", "review.js")
 _EXAMPLES = 4  # numbers that say what a plural form is for
 
 

@@ -23,7 +23,7 @@ from generator.wording import Words
 ROOT = Path(__file__).parents[2]
 CONTENT = load(ROOT)
 SCENARIOS = yaml.safe_load((ROOT / "tests/facts/scenarios.yaml").read_text())["scenarios"]
-SCRIPTS = ("i18n.js", "engine.js", "narration.js")
+SCRIPTS = ("dom.js", "i18n.js", "engine.js", "narration.js")
 MORE: list[tuple[str, list[Any]]] = [
     ("transcendent-master", ["enter", {"level_up": 12}]),  # a list with "indestructible"
     ("hexdrinker", ["enter", {"counters": {"+1/+1": 5, "flying": 2}}, "proliferate"]),

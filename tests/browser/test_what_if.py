@@ -110,6 +110,22 @@ def test_what_cannot_happen_is_said_at_its_event(page: Page, address: Address) -
     assert box(page) == "2/1"
 
 
+def test_a_counter_that_a_card_chooses_must_be_there(page: Page, served: str) -> None:
+    open_page(page, f"{served}/{link('es', 'hexdrinker', ['enter'])}")
+    page.locator("details.fold > summary").first.click()
+    adds, removes = (
+        page.locator(f'[data-effect="clockspinning-{it}"]') for it in ("add", "remove")
+    )
+    expect(adds).to_be_disabled()
+    expect(removes).to_be_disabled()
+    for _ in range(2):
+        page.locator(".what-if-add .chips > button").nth(1).click()  # level up
+    adds.click()
+    assert box(page) == "4/4"
+    removes.click()
+    assert box(page) == "2/1"
+
+
 def test_dragging_changes_the_order(page: Page, address: Address) -> None:
     open_page(page, address(link("en", "hexdrinker", [{"level_up": 3}, "enter"])))
     handle = page.locator(".event-handle").first.bounding_box()

@@ -23,7 +23,7 @@ window.leveler = {{marks: {marks}, words: {{language: "{language}", messages: {{
 </script>
 {scripts}
 </html>"""
-SCRIPTS = ("i18n.js", "editions-section.js", "editions.js", "editions-form.js")
+SCRIPTS = ("dom.js", "i18n.js", "editions-section.js", "editions.js", "editions-form.js")
 
 
 @pytest.fixture(params=["en", "it", "es", "ru"])
