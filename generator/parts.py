@@ -73,20 +73,14 @@ def book_contents(page: PageContext) -> Markup:
 
 
 def card_details(page: PageContext, card_id: str) -> Markup:
-    """What follows below the table: names, printings, rulings, neighbours."""
+    """What follows below the table: names, printings, rulings."""
     card = page.content.card(card_id)
-    index = page.content.cards.index(card)
-    neighbours = {
-        "previous": page.content.cards[index - 1] if index else None,
-        "next": (page.content.cards[index + 1 : index + 2] or (None,))[0],
-    }
     rulings = page.content.book.rulings
     return page.render(
         "card_details.html",
         card=card,
         own=[ruling for ruling in rulings if ruling.scope == card.id],
         general=[ruling for ruling in rulings if ruling.scope == "all"],
-        **neighbours,
     )
 
 

@@ -26,8 +26,6 @@ PERMALINK = message("ui/permalink", "Link to this section")
 # By the keys that the templates of the theme ask for. "#" is a number that its script fills in.
 THEME = {
     "action.skip": message("ui/theme/skip", "Skip to content"),
-    "clipboard.copy": message("ui/theme/copy", "Copy"),
-    "clipboard.copied": message("ui/theme/copied", "Copied"),
     "footer": message("ui/theme/footer", "Previous and next page"),
     "footer.next": message("ui/theme/next", "Next"),
     "footer.previous": message("ui/theme/previous", "Previous"),
@@ -44,11 +42,7 @@ THEME = {
     "search.result.none": message("ui/theme/search/none", "Nothing found"),
     "search.result.one": message("ui/theme/search/one", "One page found"),
     "search.result.other": message("ui/theme/search/other", "Pages found: #"),
-    "search.result.more.one": message("ui/theme/search/more-one", "One more on this page"),
-    "search.result.more.other": message("ui/theme/search/more-other", "More on this page: #"),
-    "search.result.term.missing": message("ui/theme/search/missing", "Missing"),
     "select.language": message("ui/theme/language", "Language"),
-    "select.version": message("ui/theme/version", "Version"),
     "toc": message("ui/theme/contents", "On this page"),
     "top": message("ui/theme/top", "Back to top"),
 }

@@ -25,11 +25,15 @@ TOO_WIDE = """() => {
     .filter((element) => element.getBoundingClientRect().right > most + 1 && !cut(element))
     .map((element) => element.outerHTML.slice(0, 120));
 }"""
+# Titles in the header of which a part is not seen.
+CUT_TITLES = """() => [...document.querySelectorAll('.md-header__topic .md-ellipsis')]
+  .filter((title) => title.scrollWidth > title.clientWidth || title.scrollHeight > 48)
+  .map((title) => title.textContent)"""
 # Controls, and links that stand by themselves; a link in a sentence may be as high as its line.
 TARGETS = """(least) => {
   const SEEN = { visibilityProperty: true, opacityProperty: true };
   const controls = 'button, select, textarea, summary, input:not([type=checkbox]), label.chip,' +
-    ' .ways-on a, .pager a, .md-footer__link, .md-select__link, .cards-table th a';
+    ' .ways-on a, .md-footer__link, .md-select__link, .cards-table th a';
   return [...document.querySelectorAll(controls)]
     .filter((element) => element.checkVisibility(SEEN))
     .filter((element) => !element.closest('.md-search'))
@@ -53,6 +57,7 @@ def test_nothing_is_wider_than_the_screen(
     for kind, path in KINDS.items():
         open_kind(page, f"{served}/{language}/{path}", kind)
         assert page.evaluate(TOO_WIDE) == [], kind
+        assert page.evaluate(CUT_TITLES) == [], kind
         assert not scrolls_sideways(page), kind
 
 
@@ -75,6 +80,7 @@ def test_every_card_in_the_longest_words(reader: OpenReader, served: str, width:
     for link in links:
         page.goto(link)
         assert page.evaluate(TOO_WIDE) == [], link
+        assert page.evaluate(CUT_TITLES) == [], link
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
