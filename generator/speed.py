@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemBytecodeCache, TemplateNotFound
+from jinja2 import Environment, TemplateNotFound
+
+from generator.templating import BytecodeCache
 
 MADE_FOR = "1.6."  # versions of MkDocs
 _PARTIALS = (
@@ -62,8 +64,7 @@ def switch_on(version: str, patches: Sequence[Patch]) -> None:
 def prepare(env: Environment, cache: Path) -> Environment:
     """Load the templates that every page uses, compiled in an earlier build where possible."""
     with contextlib.suppress(OSError):
-        cache.mkdir(parents=True, exist_ok=True)
-        env.bytecode_cache = FileSystemBytecodeCache(str(cache))
+        env.bytecode_cache = BytecodeCache(cache)
     for name in _TEMPLATES:
         with contextlib.suppress(TemplateNotFound):  # of another version of the theme
             env.get_template(name)

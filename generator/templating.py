@@ -22,6 +22,7 @@ from jinja2 import (
     TemplateSyntaxError,
     UndefinedError,
 )
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context, Macro
 
 from generator.files import read_source
@@ -66,7 +67,7 @@ def environment(docs: Path) -> Environment:
 class BytecodeCache(FileSystemBytecodeCache):
     """Compiled templates of earlier builds; ``made_by`` is a digest of what compiles them."""
 
-    def __init__(self, folder: Path, made_by: str) -> None:
+    def __init__(self, folder: Path, made_by: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
         super().__init__(str(folder))
         self._made_by = made_by
@@ -74,6 +75,11 @@ class BytecodeCache(FileSystemBytecodeCache):
     def get_source_checksum(self, source: str) -> str:
         """A template compiled by anything else counts as another one."""
         return super().get_source_checksum(self._made_by + source)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """A folder that cannot be written costs the next build its shortcut only."""
+        with contextlib.suppress(OSError):
+            super().dump_bytecode(bucket)
 
 
 def compile_all(docs: Path, cache: Path, made_by: str) -> None:

@@ -9,6 +9,7 @@ import sys
 import time
 from multiprocessing.synchronize import Event
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -16,6 +17,7 @@ from generator import swap
 from generator.swap import MARK, SwapFailed, locked, replacing
 
 FILES = 40
+NOBODY = 65534
 FORK = multiprocessing.get_context("fork")
 
 
@@ -92,11 +94,30 @@ def test_no_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             pass
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_read_only_folder(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(SwapFailed, match="Permission denied"), replacing(tmp_path / "site"):
-        pass
+def refused_to_nobody(target: Path) -> None:
+    """In a process of its own: root, who may write everywhere, becomes nobody."""
+    if os.geteuid() == 0:
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    with pytest.raises(SwapFailed, match="Permission denied"):  # noqa: SIM117
+        with locked(target.parent), replacing(target):
+            pass
+
+
+def test_read_only_folder() -> None:
+    with TemporaryDirectory() as name:
+        target = Path(name) / "site"
+        with replacing(target) as staging:
+            fill(staging, "old")
+        target.parent.chmod(0o555)
+        builder = FORK.Process(target=refused_to_nobody, args=(target,))
+        builder.start()
+        builder.join()
+        target.parent.chmod(0o755)
+        assert builder.exitcode == 0
+        assert contents(target) == {"old"}
+        assert os.listdir(name) == ["site"]
 
 
 def test_folder_of_somebody_else_is_refused(tmp_path: Path) -> None:
