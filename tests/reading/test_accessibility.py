@@ -14,7 +14,6 @@ from tests.reading.kinds import KINDS, LANGUAGES, open_kind
 pytestmark = [pytest.mark.browser, pytest.mark.site]
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 VIEWS = list(itertools.product((PHONE, DESKTOP), ("light", "dark")))
-EVERYWHERE = list(itertools.product(LANGUAGES, VIEWS))
 
 
 def rotated(kinds: list[str]) -> list[tuple[str, str, tuple[int, str]]]:
@@ -36,21 +35,14 @@ def findings(page: Page, **rules: object) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("kind", "language", "view"), rotated(sorted({*KINDS} - {"card", "book"})))
+@pytest.mark.parametrize(("kind", "language", "view"), rotated(sorted({*KINDS} - {"book"})))
 def test_kinds_of_pages(
     reader: OpenReader, served: str, kind: str, language: str, view: tuple[int, str]
 ) -> None:
     page = reader(*view)
     open_kind(page, f"{served}/{language}/{KINDS[kind]}", kind)
-    assert findings(page) == []
-
-
-@pytest.mark.parametrize(("language", "view"), EVERYWHERE)
-def test_card_in_every_language_and_view(
-    reader: OpenReader, served: str, language: str, view: tuple[int, str]
-) -> None:
-    page = reader(*view)
-    open_kind(page, f"{served}/{language}/{KINDS['card']}", "card")
+    # Hundreds of rows of the review page that its filter hides are like those that it shows.
+    page.evaluate("document.querySelectorAll('.review-row[hidden]').forEach((row) => row.remove())")
     assert findings(page) == []
 
 
@@ -61,7 +53,7 @@ def test_book(reader: OpenReader, served: str) -> None:
     assert findings(page, **{"color-contrast": {"enabled": False}}) == []
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", [(PHONE, "light"), (DESKTOP, "dark")])
 @pytest.mark.parametrize("path", ["", "710/", "404.html", "ru/404.html"])
 def test_above_the_languages(
     reader: OpenReader, served: str, path: str, view: tuple[int, str]

@@ -50,7 +50,7 @@ def scrolls_sideways(page: Page) -> bool:
 
 @pytest.mark.parametrize("width", [NARROW, PHONE])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wider_than_the_screen(
+def test_nothing_is_too_wide_and_a_finger_meets_every_control(
     reader: OpenReader, served: str, language: str, width: int
 ) -> None:
     page = reader(width)
@@ -58,6 +58,7 @@ def test_nothing_is_wider_than_the_screen(
         open_kind(page, f"{served}/{language}/{path}", kind)
         assert page.evaluate(TOO_WIDE) == [], kind
         assert page.evaluate(CUT_TITLES) == [], kind
+        assert page.evaluate(TARGETS, TARGET) == [], kind
         assert not scrolls_sideways(page), kind
 
 
@@ -81,14 +82,6 @@ def test_every_card_in_the_longest_words(reader: OpenReader, served: str, width:
         page.goto(link)
         assert page.evaluate(TOO_WIDE) == [], link
         assert page.evaluate(CUT_TITLES) == [], link
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_finger_meets_every_control(reader: OpenReader, served: str, language: str) -> None:
-    page = reader(PHONE)
-    for kind, path in KINDS.items():
-        open_kind(page, f"{served}/{language}/{path}", kind)
-        assert page.evaluate(TARGETS, TARGET) == [], kind
 
 
 def test_links_of_the_drawer(reader: OpenReader, served: str) -> None:
