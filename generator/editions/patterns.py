@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from babel.dates import get_month_names
 
 from generator.editions.words import (
     LETTER,
     LETTERS,
-    NO_LETTER_BEFORE,
+    WORD_BEGINS,
     Compiled,
     any_language,
     whole_words,
@@ -90,8 +90,16 @@ def month_numbers() -> dict[str, int]:
     }
 
 
+def _any_of(names: Sequence[str]) -> str:
+    """A pattern for the first of the names that fits; those with the same letter stand together."""
+    rests: dict[str, list[str]] = {}
+    for name in names:
+        rests.setdefault(name[0], []).append(name[1:])
+    return "|".join(f"{letter}(?:{'|'.join(ends)})" for letter, ends in rests.items())
+
+
 MONTHS = month_numbers()
-_MONTH = f"({'|'.join(sorted(MONTHS, key=lambda name: (-len(name), name)))})"
+_MONTH = f"({_any_of(sorted(MONTHS, key=lambda name: (-len(name), name)))})"
 _YEAR = "((?:19|20)[0-9]{2})(?![0-9])"
 _DAY = "(?<![0-9.])([0-9]{1,2})"
 _GAP = r"[ \n]"
@@ -102,13 +110,13 @@ DATE_PATTERNS: Mapping[str, str] = {
     "ymd": r"(?<![0-9])((?:19|20)[0-9]{2})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?![0-9])",
     "numeric": rf"{_DAY}([-/.])([0-9]{{1,2}})\2{_YEAR}",
     "dmy": rf"{_DAY}(?:st|nd|rd|th|º|°|er|-?го|-?е)?{_GAP}{_OF}{_MONTH}\.?,?{_GAP}{_OF}{_YEAR}",
-    "mdy": rf"{NO_LETTER_BEFORE}{_MONTH}\.?{_GAP}([0-9]{{1,2}})(?:st|nd|rd|th)?,?{_GAP}{_YEAR}",
+    "mdy": rf"{WORD_BEGINS}{_MONTH}\.?{_GAP}([0-9]{{1,2}})(?:st|nd|rd|th)?,?{_GAP}{_YEAR}",
 }
 DATE_RES = Compiled(DATE_PATTERNS)
 
 # What introduces the date of a text: surely, perhaps.
 CUES = (
-    f"{NO_LETTER_BEFORE}(?:effective|update|as of|in force|valid|version|edition"
+    f"{WORD_BEGINS}(?:effective|update|as of|in force|valid|version|edition"
     "|aggiorna|in vigore|edizione|actualiza|vigor|vigente|válid|edición|versión|a fecha"
     "|обновл|действу|вступ|редакци|верси|издани|актуал|по состоянию)",
     whole_words("rules?", "regol[ae]", "regolamento", "reglas?", "reglamento", "правил[а-яё]*"),

@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from generator.editions.patterns import COMPILED, NUMBER_RE, SUBRULES
 from generator.editions.plain import plain_text
+from generator.editions.words import LETTER, ignoring_case
 
 _CONTEXT = 40  # characters before a number that tell what it is
 # How sure it is that a number begins a subrule; a number that is referred to is no candidate.
@@ -16,8 +18,7 @@ _AT_LINE_START, _AFTER_SENTENCE, _LOOSE = 4, 3, 1
 _SYMBOL, _LEVELER = 4, 2  # what the words after a number add
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):  # a long text has very many, and these are quickly made
     """A rule number in a text that may begin a subrule."""
 
     section: str  # "711"
@@ -79,23 +80,35 @@ def _numbers(plain: str) -> Iterator[Number]:
 
 
 _CYRILLIC = str.maketrans("аб", "ab")
+_LETTERS = ignoring_case(f"{LETTER}*")
 
 
 def _sure(plain: str, match: re.Match[str]) -> int:
     """How sure it is that a number begins a subrule; 0 where it is only referred to."""
     before = plain[max(0, match.start() - _CONTEXT) : match.start()]
-    after = plain[match.end() : match.end() + 2]
-
-    def stands(name: str) -> bool:
-        return COMPILED[name].search(before) is not None
-
-    if stands("announced") and COMPILED["announced_after"].search(after):
-        return _AT_LINE_START
-    if stands("at_line_start"):
-        return 0 if stands("wrapped") else _AT_LINE_START
-    if stands("reference"):
+    length = len(before)
+    # Each of these patterns ends where the number begins: the places where it can begin are few,
+    # and to try all others in vain takes most of the time of a text that is full of numbers.
+    if before.endswith(" ") and COMPILED["announced"].search(before, max(0, length - 10)):
+        after = plain[match.end() : match.end() + 2]
+        if COMPILED["announced_after"].search(after):
+            return _AT_LINE_START
+    if COMPILED["at_line_start"].search(before, max(0, length - 3)):
+        word = _last_word(before.removesuffix("\n"))
+        return 0 if word >= 12 and COMPILED["wrapped"].match(before, word - 12) else _AT_LINE_START
+    if COMPILED["reference"].match(before, _last_word(before)):
         return 0
-    return _AFTER_SENTENCE if stands("after_sentence") else _LOOSE
+    after_sentence = COMPILED["after_sentence"].search(before, max(0, length - 2))
+    return _AFTER_SENTENCE if after_sentence else _LOOSE
+
+
+def _last_word(before: str) -> int:
+    """Where the word at the end begins, a sign being one; a space and a dot may follow the word."""
+    text = before.removesuffix(" ")
+    word = text.removesuffix(".")
+    letters = _LETTERS.match(word[::-1])
+    assert letters  # no letter is a match, too
+    return len(word) - letters.end() if letters.end() else max(0, len(text) - 1)
 
 
 def _content(words: str) -> int:
@@ -123,10 +136,14 @@ def _chains(numbers: Sequence[Number]) -> list[Chain]:
 
 
 def _heaviest(candidates: Sequence[Number]) -> Chain:
-    best: list[tuple[int, Chain]] = [(0, ())] * len(SUBRULES)  # by the last subrule of the run
+    nothing: tuple[int, Chain] = (0, ())
+    best = [nothing] * len(SUBRULES)  # by the last subrule of the run
     for number in candidates:
         rank = SUBRULES.index(number.suffix)
-        weight, chain = max(best[:rank], default=(0, ()), key=lambda run: run[0])
+        weight, chain = nothing
+        for run in best[:rank]:
+            if run[0] > weight:
+                weight, chain = run
         weight += number.weight
         if weight > best[rank][0]:
             best[rank] = (weight, (*chain, number))
@@ -161,7 +178,8 @@ def _ends(plain: str, chain: Chain, numbers: Sequence[Number]) -> list[int]:
 
     A number with the same letter is no next one: pages repeat numbers, and tell the former ones.
     """
-    begins = [number for number in numbers if number.sure == _AT_LINE_START or number in chain]
+    ours = {number.start for number in chain}
+    begins = [n for n in numbers if n.sure == _AT_LINE_START or n.start in ours]
     ends = []
     for number in chain:
         later = (n.start for n in begins if n.start > number.start and n.suffix != number.suffix)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from generator.editions.patterns import CUES, DATE_RES, MONTHS
 from generator.editions.words import ignoring_case
@@ -13,8 +13,7 @@ from generator.editions.words import ignoring_case
 _CONTEXT = 80  # characters before a date in which a word can introduce it
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class _Found:
+class _Found(NamedTuple):
     start: int
     day: date
 

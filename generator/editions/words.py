@@ -15,11 +15,13 @@ LETTERS = "A-Za-zÀ-ÖØ-öø-žЀ-ӿ"
 LETTER = f"[{LETTERS}]"
 NO_LETTER_BEFORE = f"(?<!{LETTER})"
 NO_LETTER_AFTER = f"(?!{LETTER})"
+# Where no word begins, many alternatives are not tried in vain.
+WORD_BEGINS = f"{NO_LETTER_BEFORE}(?={LETTER})"
 
 
 def whole_words(*alternatives: str) -> str:
     """A pattern for any of these, neither preceded nor followed by a letter."""
-    return f"{NO_LETTER_BEFORE}(?:{'|'.join(alternatives)}){NO_LETTER_AFTER}"
+    return f"{WORD_BEGINS}(?:{'|'.join(alternatives)}){NO_LETTER_AFTER}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +92,12 @@ class Compiled(Mapping[str, re.Pattern[str]]):
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self._sources = sources
+        self._compiled: dict[str, re.Pattern[str]] = {}
 
     def __getitem__(self, name: str) -> re.Pattern[str]:
-        return ignoring_case(self._sources[name])
+        if name not in self._compiled:
+            self._compiled[name] = ignoring_case(self._sources[name])
+        return self._compiled[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._sources)
