@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 import shutil
 from pathlib import Path
 
@@ -17,6 +19,8 @@ from generator.review.standing import read_standings
 from generator.theme_words import SITE_NAME, plain
 from generator.writing import write_text
 
+# A link in HTML, relative and not within the page; what follows "#" is left out.
+_LINK = re.compile(r'(<[^>]* (?:href|src)=")([^":?#]+)(?=[#"])')
 _EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc"]
 
 
@@ -31,7 +35,8 @@ def export_site(root: Path, directory: Path) -> int:
     for code, pages in sites.items():
         folder = directory / code
         for page in pages:
-            write_text(folder / "docs" / page.path, without_online(page.plain()))
+            text = _with_files(without_online(page.plain()), page.path)
+            write_text(folder / "docs" / page.path, text)
         shutil.copytree(root / "docs" / "assets", folder / "docs" / "assets", dirs_exist_ok=True)
         name = plain(catalogs[code], SITE_NAME)
         settings = _settings(name, code, [_nav(item) for item in navigation(pages)])
@@ -46,10 +51,29 @@ def _nav(item: NavItem) -> dict[str, object]:
     return {item.title: [item.path, *map(_nav, item.children)]}
 
 
+def _with_files(text: str, path: str) -> str:
+    """The Markdown of a page with links to files, as HTML within it has them.
+
+    Builders do not agree on what a link to a folder is relative to.
+    """
+    folder = "" if path == "index.md" else path.removesuffix(".md")
+
+    def to_file(link: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(folder, link[2]))
+        if target == ".":
+            target = "index.html"
+        elif link[2].endswith("/"):
+            target += ".html"
+        return f"{link[1]}{posixpath.relpath(target, posixpath.dirname(path) or '.')}"
+
+    return _LINK.sub(to_file, text)
+
+
 def _settings(name: str, language: str, nav: list[dict[str, object]]) -> dict[str, object]:
     return {
         "site_name": name,
         "theme": {"name": "material", "language": language, "font": False},
+        "use_directory_urls": False,
         "extra_css": ["assets/leveler.css"],
         "markdown_extensions": _EXTENSIONS,
         "nav": nav,
