@@ -32,6 +32,9 @@ class Source(Protocol):
     def site(self, language: str) -> LanguageSite:
         """The pages of a language. Raises ProblemsFound."""
 
+    def language_files(self, language: str) -> Mapping[str, bytes]:
+        """Files beside the languages that say something in one of them. Raises ProblemsFound."""
+
     def root_files(self, urls: Sequence[str]) -> Mapping[str, bytes]:
         """Files above the languages; ``urls`` are those of the pages that search engines see."""
 
@@ -87,6 +90,7 @@ class Building:
         keeper = Keeper(self.store, site.keys(self._tools))
         site = replace(site, report=report, keeper=keeper)
         warnings = shared.build(site, self.folder / code)
+        self._write(source.language_files(code))
         unlisted = {url_of(p.path) for p in site.pages.values() if "robots" in p.meta}
         keys = frozenset(keeper.keys.values())
         return _Language(site.outlines, keys, keeper.made, frozenset(unlisted), warnings)

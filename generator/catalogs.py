@@ -6,7 +6,7 @@ import gettext
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
@@ -29,15 +29,13 @@ class Catalog:
     """The messages of one language: every text a page shows comes through here.
 
     ``messages`` holds the usable translations only, a tuple of plural forms each; what is missing
-    or fuzzy falls back to English between FALLBACK_START and FALLBACK_END. ``fuzzy`` holds what
-    was translated before the English text changed.
+    or fuzzy falls back to English between FALLBACK_START and FALLBACK_END.
     """
 
     language: str
     plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False)
     messages: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
     total: int = 0  # messages of the project, for "n of m"
-    fuzzy: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
 
     def pgettext(self, context: str, english: str) -> str:
         """The translation of a text."""
@@ -76,7 +74,20 @@ def po_path(root: Path, language: str) -> Path:
 
 def read_po_file(path: Path, language: str, shown: str) -> PoCatalog:
     """Read a .po file; ``shown`` is the path that problems name. Raises ProblemsFound."""
-    text = read_text(path, shown, "po-file")
+    return _catalog_of(read_text(path, shown, "po-file"), language, shown)
+
+
+def look_into_po_file(path: Path, language: str, shown: str) -> PoCatalog:
+    """The same for those who change nothing in it: one text is read once."""
+    return _known_catalog(read_text(path, shown, "po-file"), language, shown)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _known_catalog(text: str, language: str, shown: str) -> PoCatalog:
+    return _catalog_of(text, language, shown)
+
+
+def _catalog_of(text: str, language: str, shown: str) -> PoCatalog:
     if problems := po_problems(text, shown):
         raise ProblemsFound(problems)
     try:
@@ -101,14 +112,13 @@ def load_catalog(root: Path, language: str) -> Catalog:
         return Catalog(SOURCE)
     path = po_path(root, language)
     shown = path.relative_to(root).as_posix()
-    po = read_po_file(path, language, shown)
+    po = look_into_po_file(path, language, shown)
     entries = [entry for entry in po if entry.id and is_translated(entry)]
     if problems := [problem for entry in entries for problem in token_problems(entry, shown)]:
         raise ProblemsFound(problems)
     usable = {_key(entry): forms_of(entry) for entry in entries}
-    fuzzy = {_key(entry): forms_of(entry) for entry in po if entry.id and entry.fuzzy}
     # The plural rule is the file's own: what Babel knows of a language changes between versions.
-    return Catalog(language, gettext.c2py(po.plural_expr), usable, len(po), fuzzy)
+    return Catalog(language, gettext.c2py(po.plural_expr), usable, len(po))
 
 
 def load_catalogs(root: Path) -> dict[str, Catalog]:

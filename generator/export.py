@@ -30,7 +30,7 @@ def export_site(root: Path, directory: Path) -> int:
     Raises ProblemsFound, and then nothing is written.
     """
     content, catalogs = load(root), load_catalogs(root)
-    standings = read_standings(root, catalogs)
+    standings = read_standings(root)
     sites = {code: render_site(content, code, catalogs, root, (), standings) for code in LANGUAGES}
     for code, pages in sites.items():
         folder = directory / code

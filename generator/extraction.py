@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -37,12 +38,16 @@ _JINJA = {
     "lstrip_blocks": "true",
     "silent": "false",
 }
+_SCRIPT = {"parse_template_string": "true"}
 _SOURCES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ("generator/**/*.py", "python", {}),
-    ("docs/**/*.js", "javascript", {}),
+    ("docs/**/*.js", "javascript", _SCRIPT),
     ("docs/**/*.md", "jinja2", _JINJA),
     ("generator/**/*.html", "jinja2", _JINJA),
 )
+# A call in a script as far as its last text: Babel's lexer is slow, and most of a script is code.
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(\s*{_STRING}(?:\s*[,+]\s*{_STRING})*")
 # Where the messages of a context stand, for translators.
 _PLACES = {
     "ability": "an ability as a line of a card",
@@ -128,12 +133,17 @@ def script_messages(root: Path) -> list[Message | PluralMessage]:
     return [
         found.message
         for path in sorted(root.glob("docs/**/*.js"))
-        for found in _in_file(path, path.relative_to(root).as_posix(), "javascript", {})
+        for call in _CALL.findall(read_source(path, path.relative_to(root).as_posix()))
+        for found in _in_text(call + ")", "", "javascript", _SCRIPT)
     ]
 
 
 def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
-    file = io.BytesIO(read_source(path, shown).encode())
+    return _in_text(read_source(path, shown), shown, method, options)
+
+
+def _in_text(text: str, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
+    file = io.BytesIO(text.encode())
     try:
         for line, texts, _, context in extract(method, file, KEYWORDS, (), options):
             if context is None:

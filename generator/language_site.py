@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.beside import OwnCopy
     from generator.catalogs import Catalog
     from generator.content import Content
+    from generator.review.entries import Translation
     from generator.review.standing import Standings
 
 
@@ -126,17 +127,22 @@ def language_site(
 
 def single(root: Path, language: str, address: str) -> LanguageSite:
     """One language by itself, with its assets inside. Raises ProblemsFound."""
-    from generator.scripts import script_files
+    from generator.extraction import script_messages
+    from generator.review.findings import books_of
+    from generator.review.standing import Standings
+    from generator.scripts import data_scripts, language_scripts
 
     content = _content(root, digest_of_files(root, ("cards.yaml", "rules.yaml", _TERMS)))
     translations = digest_of_files(root, ("translations",))
-    catalogs, standings = _catalogs(root, translations), _standings(root, translations)
+    catalogs, translated = _catalogs(root, translations), _translations(root, translations)
     site = language_site(
         *(content, catalogs, language, [language], root, address),
         joined=False,
-        standings=standings,
+        standings={code: Standings(one) for code, one in translated.items()},
     )
-    return replace(site, scripts=script_files(content, catalogs, root))
+    books, said = books_of(root, translated, content), script_messages(root)
+    scripts = language_scripts(language, content, catalogs, books, said)
+    return replace(site, scripts=data_scripts(content) | scripts)
 
 
 _TERMS = "translations/terms.yaml"
@@ -158,7 +164,7 @@ def _catalogs(root: Path, digest: str) -> dict[str, Catalog]:
 
 
 @lru_cache(maxsize=1)
-def _standings(root: Path, digest: str) -> dict[str, Standings]:
-    from generator.review.standing import read_standings
+def _translations(root: Path, digest: str) -> dict[str, Translation]:
+    from generator.review.entries import read_translations
 
-    return read_standings(root, _catalogs(root, digest))
+    return read_translations(root)

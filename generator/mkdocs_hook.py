@@ -20,6 +20,7 @@ from mkdocs import utils
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort, ConfigurationError, PluginError
+from mkdocs.structure import pages as mkdocs_pages
 from mkdocs.structure.files import File, Files
 from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
@@ -259,6 +260,7 @@ class Shared:
         """Replacements of inner parts of MkDocs, while several languages are built."""
         patches = [
             shortcuts.one_environment(Theme, self._environment),
+            shortcuts.one_converter(mkdocs_pages),
             shortcuts.no_theme_files(Files),
             *shortcuts.kept_pages(mkdocs_build, site_of),
         ]

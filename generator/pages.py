@@ -185,7 +185,7 @@ def render_site(
     Raises ProblemsFound where something is wrong in the page sources or in the approvals.
     """
     if standings is None:
-        standings = read_standings(root, catalogs)
+        standings = read_standings(root)
     templates = Templates(root / "docs")
     context = PageContext(content, language, catalogs, templates, standings, copies)
     sources = (partial(_render_source, source, context) for source in SOURCES)

@@ -11,6 +11,7 @@ from generator.beside import read_copies
 from generator.catalogs import load_catalogs
 from generator.content import load
 from generator.core.levels import level_table
+from generator.extraction import script_messages
 from generator.feed import feed
 from generator.files import read_text
 from generator.inputs import digest_of_files
@@ -18,10 +19,11 @@ from generator.language_site import LanguageSite, language_site
 from generator.languages import LANGUAGES
 from generator.pictures import card_picture
 from generator.problems import all_of
-from generator.review.entries import STATES
+from generator.review.entries import STATES, read_translations
 from generator.review.falling_back import filter_catalogs
-from generator.review.standing import read_standings
-from generator.scripts import script_files
+from generator.review.findings import books_of
+from generator.review.standing import Standings
+from generator.scripts import data_scripts, language_scripts
 from generator.templating import compile_all
 from generator.theme_words import SITE_NAME
 
@@ -42,6 +44,8 @@ class Project:
         self._min_state = STATES[min_state]
         self._beside = beside
         all_of((self._read_content, self._read_catalogs))
+        self._books = books_of(root, self._translations, self._content)
+        self._said = script_messages(root)
         self._prepare()
 
     def _prepare(self) -> None:
@@ -57,8 +61,8 @@ class Project:
 
     def _read_catalogs(self) -> None:
         catalogs = load_catalogs(self._root)
-        self._standings = read_standings(self._root, catalogs)
-        self._catalogs = filter_catalogs(self._root, catalogs, self._min_state)
+        self._translations = read_translations(self._root)
+        self._catalogs = filter_catalogs(catalogs, self._translations, self._min_state)
 
     def site(self, language: str) -> LanguageSite:
         """The pages of a language."""
@@ -70,14 +74,19 @@ class Project:
             self._root,
             self._address,
             copies=self._copies,
-            standings=self._standings,
+            standings={code: Standings(one) for code, one in self._translations.items()},
         )
+
+    def language_files(self, language: str) -> dict[str, bytes]:
+        """Files beside the languages that say something in one of them."""
+        made = language_scripts(language, self._content, self._catalogs, self._books, self._said)
+        return {name: text.encode() for name, text in made.items()}
 
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:
         """Files above the languages."""
         languages = list(LANGUAGES.values())
         made = rootpages.root_files(languages, self._catalogs, urls, self._address)
-        made |= script_files(self._content, self._catalogs, self._root)
+        made |= data_scripts(self._content)
         changelog = read_text(self._root / "CHANGELOG.md", "CHANGELOG.md")
         made["feed.xml"] = feed(changelog, self._address, SITE_NAME.english)
         files = {name: text.encode() for name, text in made.items()}

@@ -9,8 +9,7 @@ They are plain scripts, so that pages work from disk, where a script cannot read
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 
 from generator import data_messages, narration
 from generator.catalogs import Catalog
@@ -30,11 +29,11 @@ from generator.core.records import ability_data
 from generator.core.values import MOST
 from generator.editions import NO_SECTION, marks_json
 from generator.editions.describe import FINDINGS, TERMS
-from generator.extraction import script_messages
 from generator.inline import Inline
 from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
-from generator.review.sheet import is_said, review_files
+from generator.review.book import Book
+from generator.review.sheet import is_said, review_script
 from generator.wording import COUNTED, GENERIC, LEVEL_WORD, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
 
@@ -43,19 +42,33 @@ _EVERYWHERE = ("page-script/", "explorer/", "cards-script/", "symbol/")
 _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digits and "above 100"
 
 
-def script_files(content: Content, catalogs: Mapping[str, Catalog], root: Path) -> dict[str, str]:
-    """Path in the site -> text, for all languages."""
-    every = script_messages(root)
-    said = [one for one in every if not is_said(one)]
-    files = {
+def data_scripts(content: Content) -> dict[str, str]:
+    """What is the same for every language: path in the site -> text."""
+    return {
         "assets/data.js": _assign("data", script_data(content)),
         "assets/marks.js": _assign("marks", marks_json(content.book.editions)),
     }
-    for language, catalog in catalogs.items():
-        files[f"assets/words-{language}.js"] = _assign("words", script_words(catalog, said))
-        files[f"assets/told-{language}.js"] = _add_words(told_words(content, catalog, said))
-        files[f"assets/previews-{language}.js"] = _assign("previews", _previews(content, catalog))
-    return files | review_files(root, content, catalogs, every)
+
+
+def language_scripts(
+    language: str,
+    content: Content,
+    catalogs: Mapping[str, Catalog],
+    books: Mapping[str, Book],
+    said: Sequence[Message | PluralMessage],
+) -> dict[str, str]:
+    """What the scripts say in a language: path in the site -> text.
+
+    ``said`` are the messages of all scripts, ``books`` what a review looks at in each language.
+    """
+    catalog, common = catalogs[language], [one for one in said if not is_said(one)]
+    review = review_script(language, books, content, catalogs, said)
+    return {
+        f"assets/words-{language}.js": _assign("words", script_words(catalog, common)),
+        f"assets/told-{language}.js": _add_words(told_words(content, catalog, common)),
+        f"assets/previews-{language}.js": _assign("previews", _previews(content, catalog)),
+        f"assets/review-{language}.js": review,
+    }
 
 
 def _assign(name: str, value: object) -> str:
@@ -116,7 +129,7 @@ def _card(card: Card) -> dict[str, object]:
     }
 
 
-def script_words(catalog: Catalog, said: list[Message | PluralMessage]) -> dict[str, object]:
+def script_words(catalog: Catalog, said: Sequence[Message | PluralMessage]) -> dict[str, object]:
     """What scripts of every page say; ``plural`` has the plural form for each number from 0."""
     everywhere = [m for m in [*said, *_told()] if m.context.startswith(_EVERYWHERE)]
     return {
@@ -127,7 +140,7 @@ def script_words(catalog: Catalog, said: list[Message | PluralMessage]) -> dict[
 
 
 def told_words(
-    content: Content, catalog: Catalog, said: list[Message | PluralMessage]
+    content: Content, catalog: Catalog, said: Sequence[Message | PluralMessage]
 ) -> dict[str, object]:
     """What the scripts of some pages say besides.
 

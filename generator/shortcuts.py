@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from jinja2 import Environment
@@ -72,6 +73,22 @@ def _put_back(kept: Kept, page: Any, site: LanguageSite) -> None:
     if kept.entries:
         site.entries[page.url] = list(kept.entries)
     site.report(len(site.pages))
+
+
+def one_converter(pages: Any) -> Patch:
+    """One Markdown converter for all pages with the same settings, instead of one for each.
+
+    ``pages`` is the module mkdocs.structure.pages.
+    """
+    library = pages.markdown
+    kept: list[tuple[dict[str, Any], Any]] = []
+
+    def converter(**settings: Any) -> Any:
+        if not kept or kept[0][0] != settings:
+            kept[:] = [(settings, library.Markdown(**settings))]
+        return kept[0][1].reset()
+
+    return Patch("one converter", pages, "markdown", SimpleNamespace(Markdown=converter))
 
 
 def one_environment(theme: Any, environment: Environment) -> Patch:

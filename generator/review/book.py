@@ -10,7 +10,7 @@ from generator.review.dictionaries import Dictionary
 from generator.review.entries import Entry, Translation
 from generator.review.terms import Terms, english_terms
 from generator.review.tongues import Tongue, tongue
-from generator.review.usage import Usage
+from generator.review.usage import Silenced, Usage
 
 Texts = tuple[str, ...]
 
@@ -20,13 +20,15 @@ class Book:
     """All messages of one language, and what is known around them.
 
     ``contexts`` are those of the project's messages, ``terms`` are names of the glossary: id ->
-    English, the language's own. ``dictionary`` is None where only quick checks are made.
+    English, the language's own. ``silenced`` has the findings that have a reason.
+    ``dictionary`` is None where only quick checks are made.
     """
 
     translation: Translation
     contexts: frozenset[str] = frozenset()
     terms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     usage: Usage = field(default_factory=Usage)
+    silenced: Silenced = field(default_factory=dict)
     dictionary: Dictionary | None = None
 
     @property

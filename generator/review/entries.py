@@ -8,13 +8,15 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
 
-from generator.catalogs import forms_of, po_path, read_po_file
+from generator.catalogs import forms_of, look_into_po_file, po_path
+from generator.languages import TRANSLATIONS
+from generator.problems import all_of
 from generator.review.approvals import Approval, read_approvals
 
 
@@ -115,8 +117,14 @@ def read_translation(root: Path, language: str) -> Translation:
     """The messages of a language with their approvals. Raises ProblemsFound."""
     path = po_path(root, language)
     shown = path.relative_to(root).as_posix()
-    po = read_po_file(path, language, shown)
+    po = look_into_po_file(path, language, shown)
     return from_po(po, language, shown, read_approvals(root, language))
+
+
+def read_translations(root: Path) -> dict[str, Translation]:
+    """Those of all languages. Raises ProblemsFound with what is wrong in any."""
+    read = all_of(partial(read_translation, root, language) for language in TRANSLATIONS)
+    return dict(zip(TRANSLATIONS, read, strict=True))
 
 
 def from_po(

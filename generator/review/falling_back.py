@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from generator.catalogs import Catalog
-from generator.languages import TRANSLATIONS
-from generator.review.entries import State, Translation, read_translation
+from generator.review.entries import State, Translation
 
 
 def filter_catalog(catalog: Catalog, translation: Translation, minimum: State) -> Catalog:
@@ -17,13 +16,12 @@ def filter_catalog(catalog: Catalog, translation: Translation, minimum: State) -
     return replace(catalog, messages=usable)
 
 
-def filter_catalogs(root: Path, catalogs: dict[str, Catalog], minimum: State) -> dict[str, Catalog]:
-    """The same for all languages. Raises ProblemsFound."""
-    if minimum <= State.WAITING:
-        return catalogs  # a catalog has nothing below
-    return {
-        code: filter_catalog(catalog, read_translation(root, code), minimum)
-        if code in TRANSLATIONS
-        else catalog
-        for code, catalog in catalogs.items()
-    }
+def filter_catalogs(
+    catalogs: Mapping[str, Catalog], translations: Mapping[str, Translation], minimum: State
+) -> dict[str, Catalog]:
+    """The same for all languages."""
+    filtered = dict(catalogs)
+    if minimum > State.WAITING:  # a catalog has nothing below
+        for code, translation in translations.items():
+            filtered[code] = filter_catalog(filtered[code], translation, minimum)
+    return filtered

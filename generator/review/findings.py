@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from babel.messages.pofile import unescape
 
-from generator.content import Content, load
+from generator.content import Content
 from generator.languages import SOURCE
-from generator.problems import Problem, ProblemsFound, Severity, did_you_mean
+from generator.problems import Problem, ProblemsFound, Severity, all_of, did_you_mean
 from generator.review.book import Book
 from generator.review.checks import CHECKS, Check
 from generator.review.dictionaries import Dictionary
 from generator.review.entries import Translation, read_translation
-from generator.review.usage import read_usage, read_words
+from generator.review.usage import Silenced, read_silenced, read_usage, read_words
 
 _CONTEXT = re.compile(r'^msgctxt ("(?:[^"\\]|\\.)*")$', re.MULTILINE)
-Silenced = Mapping[str, Mapping[str, str]]  # message -> check -> reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +32,38 @@ class Finding:
     expected: str
 
 
-def read_book(
-    root: Path,
-    language: str,
-    translation: Translation | None = None,
-    content: Content | None = None,
-    contexts: frozenset[str] | None = None,
-) -> Book:
-    """A language with what quick checks look at. Raises ProblemsFound.
+def read_book(root: Path, language: str, content: Content) -> Book:
+    """A language with what quick checks look at. Raises ProblemsFound."""
+    return _book(root, read_translation(root, language), content, template_contexts(root))
 
-    ``translation``, ``content`` and ``contexts`` save reading them again.
+
+def books_of(
+    root: Path, translations: Mapping[str, Translation], content: Content
+) -> dict[str, Book]:
+    """The same for all languages, without regard to what is missing in one.
+
+    Raises ProblemsFound with what is wrong in any.
     """
+    books = all_of(
+        partial(_book, root, one, content, frozenset(one.by_context))
+        for one in translations.values()
+    )
+    return dict(zip(translations, books, strict=True))
+
+
+def _book(root: Path, translation: Translation, content: Content, contexts: frozenset[str]) -> Book:
+    language = translation.language
     terms = {
         term.id: (term.names[SOURCE].word, term.names[language].word)
-        for term in (content or load(root)).book.terms
+        for term in content.book.terms
         if language in term.names
     }
     return Book(
-        translation=translation or read_translation(root, language),
-        contexts=template_contexts(root) if contexts is None else contexts,
+        translation=translation,
+        contexts=contexts,
         terms=terms,
         usage=read_usage(root, language),
+        silenced=read_silenced(root, language),
     )
 
 
@@ -73,7 +84,7 @@ def template_contexts(root: Path) -> frozenset[str]:
     return frozenset(map(unescape, _CONTEXT.findall(text)))
 
 
-def find(book: Book, silenced: Silenced, checks: Collection[Check] = CHECKS) -> list[Finding]:
+def find(book: Book, checks: Collection[Check] = CHECKS) -> list[Finding]:
     """What is wrong, in the order of the checks; a silence without anything to silence, too."""
     made = [check for check in checks if book.dictionary or not check.needs_dictionary]
     found = [
@@ -81,8 +92,8 @@ def find(book: Book, silenced: Silenced, checks: Collection[Check] = CHECKS) -> 
         for check in made
         for context, expected in check.find(book)
     ]
-    loud = [one for one in found if one.check not in silenced.get(one.context, ())]
-    return loud + list(_vain(found, silenced, made))
+    loud = [one for one in found if one.check not in book.silenced.get(one.context, ())]
+    return loud + list(_vain(found, book.silenced, made))
 
 
 def _vain(found: list[Finding], silenced: Silenced, made: list[Check]) -> Iterator[Finding]:

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from generator.content import Content, load
 from generator.problems import Problem, all_of, one_line
 from generator.review.book import Book
 from generator.review.checks import CHECKS
 from generator.review.dictionaries import NoDictionary
 from generator.review.entries import State
 from generator.review.findings import Finding, find, read_book, with_dictionary
-from generator.review.usage import read_silenced
 
 _SILENCED = "What is silenced with a reason needs it, and names a check."
 
@@ -45,19 +45,20 @@ class Report:
             yield Problem(path, line, 1, found.check, said, found.severity)
 
 
-def report(root: Path, language: str) -> Report:
+def report(root: Path, language: str, content: Content) -> Report:
     """Read and check one language. Raises ProblemsFound."""
-    silenced, book, lacking = read_silenced(root, language), read_book(root, language), None
+    book, lacking = read_book(root, language, content), None
     try:
         book = with_dictionary(root, book)
     except NoDictionary as missing:
         lacking = str(missing)
-    return Report(book, tuple(find(book, silenced)), lacking)
+    return Report(book, tuple(find(book)), lacking)
 
 
 def reports(root: Path, languages: Sequence[str]) -> list[Report]:
     """The same for several. Raises ProblemsFound with what is wrong in any of them."""
-    return all_of(partial(report, root, language) for language in languages)
+    content = load(root)
+    return all_of(partial(report, root, language, content) for language in languages)
 
 
 def table(made: Sequence[Report]) -> str:

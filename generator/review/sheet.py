@@ -20,10 +20,9 @@ from generator.messages import Message, PluralMessage, message, unmarked
 from generator.review.book import Book
 from generator.review.checks import CHECKS
 from generator.review.entries import Entry, State, Translation, read_translation
-from generator.review.findings import Finding, find, read_book
+from generator.review.findings import Finding, find
 from generator.review.places import place
 from generator.review.report import report
-from generator.review.usage import read_silenced
 from generator.wording import LEVEL_WORD
 from generator.writing import write_text
 
@@ -131,30 +130,23 @@ def is_said(said: Message | PluralMessage) -> bool:
     return said.context.startswith("review/")
 
 
-def review_files(
-    root: Path,
+def review_script(
+    language: str,
+    books: Mapping[str, Book],
     content: Content,
     catalogs: Mapping[str, Catalog],
     said: Sequence[Message | PluralMessage],
-) -> dict[str, str]:
-    """The data of the page review/ of each language: path in the site -> text.
+) -> str:
+    """What the page review/ of a language shows and says, as a script.
 
-    ``said`` are the messages of all scripts. Only the quick checks, which need neither dictionary
-    nor template; `leveler review` makes all of them.
+    ``said`` are the messages of all scripts. Only the quick checks, which need no dictionary;
+    `leveler review` makes all of them.
     """
-    translations = {code: read_translation(root, code) for code in TRANSLATIONS}
-    files = {}
-    for code in LANGUAGES:
-        data: dict[str, Any] = {"messages": []}
-        if translation := translations.get(code):
-            contexts = frozenset(translation.by_context)
-            book = read_book(root, code, translation, content, contexts)
-            others = [t for other, t in translations.items() if other != code]
-            findings = find(book, read_silenced(root, code))
-            data = sheet_data(book, findings, others, content, "../")
-        words = script_words(catalogs, code, list(filter(is_said, said)))
-        files[f"assets/review-{code}.js"] = _script(data, words)
-    return files
+    data: dict[str, Any] = {"messages": []}
+    if book := books.get(language):
+        others = [other.translation for code, other in books.items() if code != language]
+        data = sheet_data(book, find(book), others, content, "../")
+    return _script(data, script_words(catalogs, language, list(filter(is_said, said))))
 
 
 def _script(data: Mapping[str, Any], words: Mapping[str, Any]) -> str:
@@ -173,7 +165,8 @@ def write_sheet(root: Path, language: str, path: Path, address: str) -> int:
 
     ``address``: where the site is published, for links into it. Raises ProblemsFound.
     """
-    content, made = load(root), report(root, language)
+    content = load(root)
+    made = report(root, language, content)
     others = [read_translation(root, code) for code in TRANSLATIONS if code != language]
     links = f"{address}{language}/" if address else ""
     data = sheet_data(made.book, made.findings, others, content, links)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from generator.catalogs import Catalog
-from generator.languages import TRANSLATIONS
 from generator.messages import Message
-from generator.review.approvals import Approval, read_approvals
-from generator.review.entries import Entry, State
+from generator.review.entries import Entry, State, Translation, read_translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +22,7 @@ class Standing:
 class Standings:
     """The standing of every text in one language."""
 
-    catalog: Catalog
-    approvals: Mapping[str, Approval]
+    translation: Translation
 
     def of(self, *said: Message) -> Standing:
         """That of texts shown together: the state of the least of them, the day of the last."""
@@ -38,21 +33,12 @@ class Standings:
         return Standing(state, max(entry.approval.on for entry in entries if entry.approval))
 
     def _entry(self, said: Message) -> Entry:
-        key = (said.context, said.english)
-        fuzzy = self.catalog.fuzzy.get(key)
-        return Entry(
-            said.context,
-            (said.english,),
-            fuzzy or self.catalog.messages.get(key, ("",)),
-            is_fuzzy=fuzzy is not None,
-            approval=self.approvals.get(said.context),
-        )
+        entry = self.translation.by_context.get(said.context)
+        if entry and entry.sources == (said.english,):
+            return entry
+        return Entry(said.context, (said.english,), ("",))
 
 
-def read_standings(root: Path, catalogs: Mapping[str, Catalog]) -> dict[str, Standings]:
-    """For each translation; ``catalogs`` as they were read. Raises ProblemsFound."""
-    return {
-        code: Standings(catalogs[code], read_approvals(root, code))
-        for code in TRANSLATIONS
-        if code in catalogs
-    }
+def read_standings(root: Path) -> dict[str, Standings]:
+    """For each translation. Raises ProblemsFound."""
+    return {code: Standings(one) for code, one in read_translations(root).items()}

@@ -16,6 +16,8 @@ from generator.problems import Problem, ProblemsFound
 from generator.review.approvals import CONTEXT
 from generator.review.yaml_files import read_yaml
 
+Silenced = Mapping[str, Mapping[str, str]]  # message -> check -> reason
+
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:

@@ -11,14 +11,15 @@ import functools
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from generator.search.words import ENDINGS, fold, stem
 
-_LIKELY = 0.2  # a reading of a word that is at least this probable
+_LIKELY = 0.2  # so probable a reading has to be
 # Words that carry no meaning of their own, and forms that nobody searches for.
 _SKIPPED = frozenset(("PREP", "CONJ", "PRCL", "NPRO", "INTJ", "PRED", "ADVB"))
 _FORMS = frozenset(("NOUN", "ADJF", "ADJS", "NUMR", "INFN", "VERB"))
@@ -77,26 +78,40 @@ def _russian() -> Lookup:
     from pymorphy3 import MorphAnalyzer
 
     analyzer = MorphAnalyzer()
+    # How probable the readings of a word are takes long to say, and most words need it not.
+    judge, analyzer.prob_estimator = analyzer.prob_estimator, None
+    stems_of: dict[tuple[str, str], set[str]] = {}  # by normal form and part of speech
 
     def look_up(word: str) -> list[str]:
-        stems = {stem(fold(form), "ru") for form in _forms(analyzer.parse(word))}
-        return sorted(stems - {stem(word, "ru")})
+        readings = analyzer.parse(word)
+        if len({reading.normal_form for reading in readings}) > 1:
+            likely = _likely(judge.apply_to_parses(word, word, readings))
+            readings = [reading for reading in readings if reading.normal_form in likely]
+        own, stems = stem(word, "ru"), set()
+        for reading in {reading.normal_form: reading for reading in reversed(readings)}.values():
+            key = reading.normal_form, reading.tag.POS
+            if key not in stems_of:
+                stems_of[key] = {stem(fold(form), "ru") for form in _forms(reading)}
+            stems |= stems_of[key]
+        return sorted(stems - {own})
 
     return look_up
 
 
-def _forms(readings: list[Any]) -> Iterator[str]:
-    """The forms of the likely readings of a word, readings of the same word once."""
-    seen = set()
-    for reading in readings:
-        tag = reading.tag
-        if reading.score < _LIKELY or tag.POS in _SKIPPED or "Apro" in tag:
-            continue
-        if reading.normal_form not in seen:
-            seen.add(reading.normal_form)
-            for form in reading.lexeme:
-                if _is_searched(form.tag):
-                    yield form.word
+def _likely(judged: Sequence[Any]) -> set[str]:
+    """The normal forms that are probable enough, all readings of one together."""
+    scores: Counter[str] = Counter()
+    for reading in judged:
+        scores[reading.normal_form] += reading.score
+    return {form for form, score in scores.items() if score >= _LIKELY}
+
+
+def _forms(reading: Any) -> Iterator[str]:
+    """The forms of a word that somebody may search for; none of words without a meaning."""
+    if reading.tag.POS not in _SKIPPED and "Apro" not in reading.tag:
+        for form in reading.lexeme:
+            if _is_searched(form.tag):
+                yield form.word
 
 
 @functools.cache

@@ -14,10 +14,13 @@ from generator.content import load
 from generator.core.history import History, parse_events, play
 from generator.core.layers import characteristics
 from generator.core.records import event_data
+from generator.extraction import script_messages
 from generator.languages import LANGUAGES
 from generator.messages import unmarked
 from generator.narration import Narration
-from generator.scripts import script_files
+from generator.review.entries import read_translations
+from generator.review.findings import books_of
+from generator.scripts import data_scripts, language_scripts
 from generator.wording import Words
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +63,8 @@ def histories() -> list[History]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences(browser: Browser, language: str) -> None:
     catalogs = load_catalogs(ROOT)
-    files = script_files(CONTENT, catalogs, ROOT)
+    books, said = books_of(ROOT, read_translations(ROOT), CONTENT), script_messages(ROOT)
+    files = data_scripts(CONTENT) | language_scripts(language, CONTENT, catalogs, books, said)
     page = browser.new_page()
     for name in ("data", f"words-{language}", f"told-{language}"):
         page.add_script_tag(content=files[f"assets/{name}.js"])

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.content import load
 from generator.languages import TRANSLATIONS
 from generator.review.book import Book
 from generator.review.checks import CHECKS
 from generator.review.entries import Entry, Translation
 from generator.review.findings import Finding, find, read_book, with_dictionary
-from generator.review.usage import read_silenced
 from tests.review.planted import PLANTED, Text
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ BETWEEN_MESSAGES = {"ids", "two-translations", "two-sources"}
 @cache
 def surroundings(language: str) -> Book:
     """The real glossary, usage and dictionary, with no message."""
-    return with_dictionary(ROOT, read_book(ROOT, language))
+    return with_dictionary(ROOT, read_book(ROOT, language, load(ROOT)))
 
 
 def texts(text: Text) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def found(language: str, *entries: Entry, contexts: tuple[str, ...] = ()) -> lis
     book = surroundings(language)
     known = frozenset(contexts or [entry.context for entry in entries])
     translation = replace(book.translation, entries=entries)
-    return find(replace(book, translation=translation, contexts=known), {})
+    return find(replace(book, translation=translation, contexts=known, silenced={}))
 
 
 @pytest.mark.parametrize(("language", "check", "english", "right", "wrong"), PLANTED)
@@ -55,7 +55,7 @@ def test_every_check_has_a_planted_error() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_our_catalogs_are_clean(language: str) -> None:
-    assert find(surroundings(language), read_silenced(ROOT, language)) == []
+    assert find(surroundings(language)) == []
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,11 @@ def test_a_silenced_check_says_nothing_and_a_vain_silence_does() -> None:
     entry = Entry("rule/a", ("The layers.",), ("The layers.",))
     translation = Translation("it", "it.po", (entry,))
     book = replace(book, translation=translation, contexts=frozenset({"rule/a"}))
-    assert {f.check for f in find(book, {})} >= {"unchanged", "terms"}
+    assert {f.check for f in find(replace(book, silenced={}))} >= {"unchanged", "terms"}
     silenced = {"rule/a": dict.fromkeys(("unchanged", "terms", "spelling"), "why")}
-    assert find(book, silenced) == []
+    assert find(replace(book, silenced=silenced)) == []
     silenced = {"rule/a": {**silenced["rule/a"], "quotes": "why", "qotes": "why"}}
-    said = [(f.check, f.severity, f.expected) for f in find(book, silenced)]
+    said = [(f.check, f.severity, f.expected) for f in find(replace(book, silenced=silenced))]
     assert [(check, severity) for check, severity, _ in said] == [
         ("silenced", "warning"),
         ("silenced", "error"),
@@ -125,4 +125,4 @@ def test_a_new_language_begins_without_a_style_of_its_own(
 ) -> None:
     entry = Entry("rule/a", ("The “layers”.",), (text,))
     book = Book(Translation(language, "x.po", (entry,)), contexts=frozenset({"rule/a"}))
-    assert {finding.check for finding in find(book, {})} == checks
+    assert {finding.check for finding in find(replace(book, silenced={}))} == checks

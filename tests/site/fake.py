@@ -96,6 +96,9 @@ class FakeSource:
             address=self.address,
         )
 
+    def language_files(self, language: str) -> dict[str, bytes]:
+        return {f"assets/words-{language}.js": f"// {WORDS[language]}\n".encode()}
+
     def root_files(self, urls: Sequence[str]) -> dict[str, bytes]:
         languages = [LANGUAGES[code] for code in self.languages]
         catalogs = {code: Catalog(code) for code in self.languages}
