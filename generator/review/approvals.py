@@ -1,27 +1,32 @@
 """Approvals: who found which translation good, and when.
 
-``translations/<lang>/approvals.yaml`` has, for a message, the fingerprint of what was approved:
-English text and translation. When either changes, the fingerprint fits no more and the approval
-has ended; nobody has to remove it.
+``translations/<lang>/approvals.yaml`` lists rounds of approval. A round has, for each message, the
+fingerprint of what was approved: English text and translation. When either changes, the
+fingerprint fits no more and the approval has ended; nobody has to remove it.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from generator.content import nodes
+from generator.content.nodes import Node
+from generator.content.reading import Reading
 from generator.content.scalars import day, text
-from generator.content.shapes import map_of, record
+from generator.content.shapes import list_of, map_of, record
+from generator.problems import shown
 from generator.review.yaml_files import read_yaml
 from generator.writing import write_text
 
 _HEADER = """\
-# Who approved which translation, and when; text is a fingerprint of the English text and of the
-# translation. An edit of either ends the approval. `leveler review` writes this file.
+# Who approved which translations, and when; beside each message stands a fingerprint of its
+# English text and its translation. An edit of either ends the approval. `leveler review` writes
+# this file.
 """
 _PLAIN = re.compile(r"[a-z][a-z0-9/_+-]*")
 
@@ -35,20 +40,41 @@ class Approval:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Round:
+    """What somebody approved on one day: fingerprints by message."""
+
+    by: str
+    day: date  # not "on", which YAML takes for true
+    texts: Mapping[str, str]
+
+
+def _no_message_twice(rounds: tuple[_Round, ...], node: Node, reading: Reading) -> None:
+    first: dict[str, int] = {}
+    for one in node.items if isinstance(node, nodes.Sequence) else ():
+        texts = one.values["texts"] if isinstance(one, nodes.Mapping) else None
+        for key in texts.keys.values() if isinstance(texts, nodes.Mapping) else ():
+            line = first.setdefault(key.value, key.line)
+            if line != key.line:
+                said = f"{shown(key.value)} stands already in line {line}"
+                reading.error(key, "duplicate-key", said)
+
+
 CONTEXT = text(expected="the context of a message")
-_APPROVALS = map_of(
-    CONTEXT,
-    record(
-        Approval,
-        {
-            "by": text(expected="a name"),
-            "on": day(),
-            "text": text("[0-9a-f]{16}", "a fingerprint of 16 digits", "bad-fingerprint"),
-        },
-        "an approval",
-    ),
-    "approvals by message",
+_ROUND = record(
+    _Round,
+    {
+        "by": text(expected="a name"),
+        "day": day(),
+        "texts": map_of(
+            CONTEXT,
+            text("[0-9a-f]{16}", "a fingerprint of 16 digits", "bad-fingerprint"),
+            "fingerprints by message",
+        ),
+    },
+    "a round of approvals",
 )
+_APPROVALS = list_of(_ROUND).check(_no_message_twice)
 
 
 def approvals_path(root: Path, language: str) -> Path:
@@ -58,23 +84,33 @@ def approvals_path(root: Path, language: str) -> Path:
 
 def read_approvals(root: Path, language: str) -> dict[str, Approval]:
     """Approvals by context; none where there is no file. Raises ProblemsFound."""
-    return read_yaml(root, approvals_path(root, language), _APPROVALS) or {}
+    rounds = read_yaml(root, approvals_path(root, language), _APPROVALS) or ()
+    return {
+        context: Approval(one.by, one.day, text)
+        for one in rounds
+        for context, text in one.texts.items()
+    }
 
 
 def write_approvals(root: Path, language: str, approvals: Mapping[str, Approval]) -> None:
-    """Write them in the order of the contexts, one a line; without any, there is no file."""
+    """Write them by day, name and context, a line a message; without any, there is no file."""
     path = approvals_path(root, language)
-    lines = [_line(context, approvals[context]) for context in sorted(approvals)]
-    if lines:
-        write_text(path, _HEADER + "".join(lines))
+    if approvals:
+        write_text(path, _HEADER + "".join(_lines(approvals)))
     else:
         path.unlink(missing_ok=True)
 
 
-def _line(context: str, approval: Approval) -> str:
-    key = context if _PLAIN.fullmatch(context) else _quoted(context)
-    by = _quoted(approval.by)
-    return f'{key}: {{by: {by}, on: {approval.on.isoformat()}, text: "{approval.text}"}}\n'
+def _lines(approvals: Mapping[str, Approval]) -> Iterator[str]:
+    last = None
+    for context, one in sorted(
+        approvals.items(), key=lambda item: (item[1].on, item[1].by, item[0])
+    ):
+        if last != (one.on, one.by):
+            last = one.on, one.by
+            yield f"- by: {_quoted(one.by)}\n  day: {one.on.isoformat()}\n  texts:\n"
+        key = context if _PLAIN.fullmatch(context) else _quoted(context)
+        yield f'    {key}: "{one.text}"\n'
 
 
 def _quoted(text: str) -> str:

@@ -86,7 +86,7 @@ def test_sarif(clean: Path) -> None:
 
 def test_a_broken_catalog_is_a_problem_beside_the_others(clean: Path) -> None:
     (clean / "translations/it/LC_MESSAGES/messages.po").write_text('msgid "a\n')
-    (clean / "translations/es/approvals.yaml").write_text("- 1\n")
+    (clean / "translations/es/approvals.yaml").write_text("a: 1\n")
     result = run()
     assert result.exit_code == 1
     assert "translations/it/LC_MESSAGES/messages.po:1:1: error po-file" in result.stderr

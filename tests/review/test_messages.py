@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.catalogs import read_po_file
-from generator.extraction import template_catalog
+from generator.extraction import find_messages, script_messages, template_catalog
 from generator.languages import TRANSLATIONS
 from generator.merging import merge
+from generator.messages import Message
 from generator.po_writing import po_text
 from generator.review import commands
 from generator.review.entries import State, read_translation
@@ -154,3 +155,10 @@ def test_what_is_written_is_read_as_it_was(texts: list[tuple[str, str]]) -> None
     made.header_comment = "# A header."
     read = {entry.msgctxt: (entry.msgid, entry.msgstr) for entry in polib.pofile(po_text(made))}
     assert read == {m.context: (m.id, m.string) for m in made if m.id}
+
+
+def test_what_the_scripts_say_is_what_translators_get() -> None:
+    """The build looks at calls alone; Babel's reading of the whole scripts is the measure."""
+    whole = [f.message for f in find_messages(ROOT) if f.path.endswith(".js")]
+    assert script_messages(ROOT) == whole
+    assert Message("page-script/copied", "Copied") in whole  # stands within a template literal

@@ -77,7 +77,12 @@ def test_approvals_are_read_as_written(tmp_path: Path) -> None:
 
 def test_every_problem_of_an_approvals_file_has_its_place(root: Path) -> None:
     path = approvals_path(root, "it")
-    path.write_text('a: {by: "", on: 2026-11-29, text: "12"}\nb: {by: B, on: today}\n')
+    rounds = (
+        '- {by: "", day: 2026-11-29, texts: {a: "12"}}',
+        "- {by: B, day: today}",
+        '- {by: B, day: 2026-11-29, texts: {b: "0123456789abcdef"}}',
+    )
+    path.write_text("\n".join(rounds))
     with pytest.raises(ProblemsFound) as found:
         read_translation(root, "it")
     places = [(p.path, p.line, p.code) for p in found.value.problems]
@@ -100,3 +105,11 @@ def test_english_stands_in_below_the_minimum(root: Path) -> None:
     assert shown(approved) == {"rule/a"}
     assert approved.total == 5
     assert "Another" in approved.pgettext("rule/e", "Another")
+
+
+def test_a_message_is_approved_once(root: Path) -> None:
+    one = '- {by: B, day: 2026-11-29, texts: {rule/a: "0123456789abcdef"}}\n'
+    approvals_path(root, "it").write_text(one + one)
+    with pytest.raises(ProblemsFound) as found:
+        read_translation(root, "it")
+    assert [(p.line, p.code) for p in found.value.problems] == [(2, "duplicate-key")]
