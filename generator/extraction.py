@@ -181,6 +181,7 @@ PLACEHOLDERS = {
     "base": "numbers of subrules",
     "card": "printed name of a card",
     "change": "change of power/toughness, such as +1/+0",
+    "command": "a command to type",
     "cost": "mana symbols",
     "count": "a number",
     "date": "a date in the form of the language",
