@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+_DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)  # full of tags, and none stands in another
 _TOKEN = re.compile(r"<!--.*?-->|<(/?)([a-zA-Z][\w-]*)([^>]*)>|([^<]+)", re.DOTALL)
 _ID = re.compile(r'\sid="([^"]+)"')
 _HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
@@ -50,7 +51,7 @@ def sections(html: str) -> Iterator[Section]:
     """
     current, into = Section(""), ""
     skipped, depth = "", 0  # name of an element left out, and how often it is open
-    for token in _TOKEN.finditer(html):
+    for token in _TOKEN.finditer(_DRAWING.sub("", html)):
         closing, name, attributes, text = token.groups()
         if skipped:
             if name == skipped:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from generator.messages import PLACEHOLDER
 
@@ -14,8 +14,10 @@ _REFERENCE = re.compile(r"\[\[[a-z]+:[^\]|]+")
 _MAY_BE_WORDS = {"{count}"}
 
 
-def lost_and_foreign(sources: Iterable[str], translation: str) -> tuple[list[str], list[str]]:
+def lost_and_foreign(sources: Sequence[str], translation: str) -> tuple[list[str], list[str]]:
     """Tokens of the English texts (singular, plural) that are lost, and tokens not in them."""
+    if not any(sign in text for text in (*sources, translation) for sign in "{["):
+        return [], []
     wanted, own = _union(map(_tokens, sources)), _tokens(translation)
     lost = [token for token in wanted if token not in own and token not in _MAY_BE_WORDS]
     lost += [t for t, times in wanted.items() if t in own and own[t] < times and _counts(t)]

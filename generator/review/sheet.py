@@ -65,7 +65,8 @@ def sheet_data(
 
 
 def _record(entry: Entry, book: Book, others: Sequence[Translation]) -> dict[str, Any]:
-    approval = entry.approval if entry.state == State.APPROVED else None
+    state = entry.state
+    approval = entry.approval if state == State.APPROVED else None
     return {
         "context": entry.context,
         "kind": entry.kind,
@@ -77,7 +78,7 @@ def _record(entry: Entry, book: Book, others: Sequence[Translation]) -> dict[str
             if entry.context in other.by_context
         },
         "previous": entry.previous,
-        "state": entry.state.label,
+        "state": state.label,
         "approval": [approval.by, approval.on.isoformat()] if approval else None,
         "was": entry.fingerprint,
         "terms": [

@@ -11,6 +11,7 @@ from functools import cache
 
 _MARKS = re.compile("[\u0300-\u0305\u0307-\u036f]")  # the breve of й stays
 _WORD = re.compile(r"[^\W_]+")
+_DIGIT = re.compile(r"\d")
 _SHORTEST = 3  # letters that stay of a word
 
 # Endings go as long as one fits, the longest first. Loose on purpose: an exact word counts for
@@ -35,7 +36,7 @@ def fold(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The folded words of a text, those with digits left out."""
-    return [word for word in _WORD.findall(fold(text)) if not _has_digit(word)]
+    return [word for word in _WORD.findall(fold(text)) if not _DIGIT.search(word)]
 
 
 @cache
@@ -62,7 +63,3 @@ def stem(word: str, language: str) -> str:
         else:
             length -= 1
     return word
-
-
-def _has_digit(word: str) -> bool:
-    return any(character.isdigit() for character in word)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.languages import SOURCE
 from generator.review.book import Book
@@ -20,9 +21,9 @@ _WRITTEN = {word: number for number, all_ in ENGLISH_NUMBERS.items() for word in
 
 def _numbers(text: str, language: str) -> Counter[str]:
     """Numbers without the signs between thousands, and with a point before decimals."""
-    text = _PT.sub(" ", TOKEN.sub(" ", text))
     if not _DIGIT.search(text):
         return Counter()
+    text = _PT.sub(" ", TOKEN.sub(" ", text))
     groups, decimal = map(re.escape, number_signs(language))
     grouped = rf"\d{{1,3}}(?:[{groups}]\d{{3}})+(?:{decimal}\d+)?(?!\d)"
     found = re.findall(rf"{grouped}|{_PLAIN}", text)
@@ -37,6 +38,8 @@ def _plain(number: str, groups: str, decimal: str) -> str:
 
 def _digits(english: str, form: str, book: Book) -> Iterator[str]:
     wanted, own = _numbers(english, SOURCE), _numbers(form, book.tongue.code)
+    if wanted == own:
+        return
     for number in wanted - own:
         if not _in_words(number, form, book.tongue):
             yield f"expected the number {number}"
@@ -53,6 +56,7 @@ def _number_words(english: str, form: str, book: Book) -> Iterator[str]:
             yield f"expected {number} in words: {book.tongue.numbers[number][0]}"
 
 
+@lru_cache(maxsize=10_000)
 def _said(english: str) -> set[int]:
     """The numbers that an English text says in words."""
     return {_WRITTEN[word] for word in _lower(english) if word in _WRITTEN}

@@ -48,11 +48,10 @@ def _numbers_by_form(plural_index: Callable[[int], int]) -> list[list[int]]:
 
 
 def _markup(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted, own = (Counter(_MARKUP.findall(text)) for text in (english, form))
-    for sign in wanted - own:
-        yield f"expected the markup {sign}"
-    for sign in own - wanted:
-        yield f"expected no markup {sign}"
+    wanted, own = (_MARKUP.findall(text) for text in (english, form))
+    if wanted != own:
+        yield from (f"expected the markup {sign}" for sign in Counter(wanted) - Counter(own))
+        yield from (f"expected no markup {sign}" for sign in Counter(own) - Counter(wanted))
     rest = _REFERENCE.sub("", TOKEN.sub("", form))
     for sign in ("[[", "]]", "{", "}"):
         if sign in rest:

@@ -32,8 +32,6 @@ def _lost_and_foreign(
     sources: tuple[str, ...], form: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Looked at by three checks, worked out once."""
-    if not any(sign in text for text in (*sources, form) for sign in "{["):
-        return (), ()
     lost, foreign = lost_and_foreign(sources, form)
     return tuple(lost), tuple(foreign)
 
@@ -47,6 +45,8 @@ def _is_reference(token: str) -> bool:
 
 
 def _power_toughness(english: str, form: str, book: Book) -> Iterator[str]:
+    if "/" not in english and "/" not in form:
+        return
     wanted, own = (Counter(_POWER_TOUGHNESS.findall(text)) for text in (english, form))
     for pt in wanted - own:
         yield f"expected {pt}"

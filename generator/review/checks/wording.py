@@ -46,9 +46,9 @@ def _mixed_alphabets(english: str, form: str, book: Book) -> Iterator[str]:
 
 
 def _doubled(english: str, form: str, book: Book) -> Iterator[str]:
-    text = prose(form).replace(GAP, "|")
-    english_twice = {match[1].casefold() for match in _DOUBLED.finditer(prose(english))}
-    for match in _DOUBLED.finditer(text):
+    found = list(_DOUBLED.finditer(prose(form).replace(GAP, "|")))
+    english_twice = {m[1].casefold() for m in _DOUBLED.finditer(prose(english))} if found else ()
+    for match in found:
         if match[1].casefold() not in english_twice:
             yield f"expected “{match[1]}” once, not “{match[0]}”"
 
