@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from textwrap import wrap
 
 from babel.messages.catalog import Catalog as PoCatalog
@@ -43,8 +44,13 @@ def _comments(message: PoMessage) -> Iterator[str]:
 
 def _prefixed(prefix: str, texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
-        for line in wrap(text, _WIDTH, break_long_words=False, break_on_hyphens=False):
-            yield prefix + line
+        yield from (prefix + line for line in _lines(text))
+
+
+@lru_cache(maxsize=20_000)
+def _lines(text: str) -> tuple[str, ...]:
+    """The lines of a comment; the catalogs of all languages have the same ones."""
+    return tuple(wrap(text, _WIDTH, break_long_words=False, break_on_hyphens=False))
 
 
 def _message(message: PoMessage, plurals: int) -> Iterator[str]:
