@@ -65,6 +65,7 @@ def prepare(env: Environment, cache: Path) -> Environment:
     """Load the templates that every page uses, compiled in an earlier build where possible."""
     with contextlib.suppress(OSError):
         env.bytecode_cache = BytecodeCache(cache)
+    env.optimized = False  # folding constants takes longer than it saves
     for name in _TEMPLATES:
         with contextlib.suppress(TemplateNotFound):  # of another version of the theme
             env.get_template(name)

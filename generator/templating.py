@@ -59,6 +59,7 @@ def environment(docs: Path) -> Environment:
         comment_end_string="#>",
         trim_blocks=True,
         lstrip_blocks=True,
+        optimized=False,  # which takes longer than it saves
     )
     env.policies["ext.i18n.trimmed"] = True
     return env
