@@ -15,6 +15,7 @@ from markupsafe import escape
 from generator import theme_words
 from generator.language_site import LanguageSite, up
 from generator.messages import FALLBACK_END, FALLBACK_START, unmarked
+from generator.pages import put_parts
 from generator.sidebar import Sidebar, contents
 from generator.structured import social_picture, structured_data
 from generator.theme_words import say
@@ -127,11 +128,8 @@ _ID = re.compile(r' id="([^"]+)"')
 
 def with_parts(html: str, parts: Mapping[str, str]) -> tuple[str, set[str]]:
     """The page with its parts put in, and the anchors that they bring."""
-    anchors: set[str] = set()
-    for token, part in parts.items():
-        html = html.replace(token, part)
-        anchors.update(_ID.findall(part))
-    return html, anchors
+    anchors = {anchor for part in parts.values() for anchor in _ID.findall(part)}
+    return put_parts(html, parts), anchors
 
 
 _TAG_OR_MARK = re.compile(rf"(<[^>]*>)|([{FALLBACK_START}{FALLBACK_END}])")
