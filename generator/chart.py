@@ -109,12 +109,18 @@ def _dash(series: Sequence[Series], index: int) -> str:
 def _places(scale: _Scale, series: Sequence[Series], panel: int) -> list[tuple[float, float]]:
     """Where the numbers stand: at the last step, or as far right of it as no other one stands."""
     taken: list[tuple[float, float]] = []
+    at_height: dict[float, list[float]] = {}
+    reached: dict[tuple[float, float], float] = {}
     for one in series:
         spent, pt = one.steps[-1]
         x, y = scale.x(spent) + 7, scale.y(pt.toughness if panel else pt.power, panel)
-        while any(abs(x - other) < _MARK and y == height for other, height in taken):
+        start = x, y
+        x = reached.get(start, x)  # all that an earlier one passed over is taken still
+        while any(abs(x - other) < _MARK for other in at_height.get(y, ())):
             x += 1
+        reached[start] = x
         taken.append((round(x, 1), y))
+        at_height.setdefault(y, []).append(taken[-1][0])
     return taken
 
 
