@@ -14,6 +14,7 @@ from pathlib import Path
 
 from generator.core.rules import Edition
 from generator.editions import NO_SECTION, date_text, split_subrules
+from generator.files import read_text
 from generator.problems import Problem, ProblemsFound, all_of
 
 
@@ -35,17 +36,8 @@ def read_copies(paths: Sequence[Path], editions: Sequence[Edition]) -> tuple[Own
 
 
 def _read(path: Path, editions: Sequence[Edition]) -> OwnCopy:
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise _problem(path, "no-file", f"expected a file: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise _problem(path, "not-utf-8", "expected UTF-8") from None
+    text = read_text(path, str(path))
     dating = date_text(text, editions, today=date.today())
     if dating is None:
-        raise _problem(path, "no-section", NO_SECTION.english)
+        raise ProblemsFound([Problem(str(path), 1, 1, "no-section", NO_SECTION.english)])
     return OwnCopy(dating.language, dating.window, split_subrules(text))
-
-
-def _problem(path: Path, code: str, message: str) -> ProblemsFound:
-    return ProblemsFound([Problem(str(path), 1, 1, code, message)])

@@ -38,10 +38,7 @@ def read_text(path: Path, shown: str, code: str = "") -> str:
     except OSError as error:
         what = f"expected a file that can be read: {error.strerror or error}"
         raise ProblemsFound([Problem(shown, 1, 1, code or "no-file", what)]) from None
-    if len(content) > MAX_BYTES:
-        what = f"expected at most {MAX_BYTES // 1024**2} MiB"
-        raise ProblemsFound([Problem(shown, 1, 1, code or "too-large", what)])
-    return _decoded(content, shown, code).replace("\r\n", "\n").replace("\r", "\n")
+    return decoded(content, shown, code).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_source(path: Path, shown: str) -> str:
@@ -69,7 +66,11 @@ def refused(sign: str) -> str:
     return f"expected text, not the character U+{ord(sign):04X}"
 
 
-def _decoded(content: bytes, shown: str, code: str) -> str:
+def decoded(content: bytes, shown: str, code: str = "") -> str:
+    """The text of the bytes of a file, without a byte order mark. Raises ProblemsFound."""
+    if len(content) > MAX_BYTES:
+        what = f"expected at most {MAX_BYTES // 1024**2} MiB"
+        raise ProblemsFound([Problem(shown, 1, 1, code or "too-large", what)])
     try:
         return content.decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError as error:

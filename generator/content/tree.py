@@ -13,8 +13,16 @@ from typing import Any
 import yaml
 
 from generator.content.nodes import Mapping, Node, Scalar, Sequence
-from generator.files import FORBIDDEN, MAX_BYTES, refused, unseen
-from generator.problems import MOST_PROBLEMS, TOO_MANY, Problem, one_line, short, shown
+from generator.files import FORBIDDEN, decoded, refused, unseen
+from generator.problems import (
+    MOST_PROBLEMS,
+    TOO_MANY,
+    Problem,
+    ProblemsFound,
+    one_line,
+    short,
+    shown,
+)
 
 MAX_VALUES = 500_000  # a hundred times the cards are 300,000
 MAX_DEPTH = 40
@@ -30,9 +38,11 @@ def parse(path: str, content: bytes) -> tuple[Node | None, list[Problem]]:
     """
     tree = _Tree(path)
     try:
-        tree.read(_decoded(path, content))
+        tree.read(decoded(content, path))
         if tree.root is None and not tree.problems:
             raise _Unreadable(path, 1, 1, "empty", "expected entries, not an empty file")
+    except ProblemsFound as found:
+        return None, list(found.problems)
     except _Unreadable as error:
         return None, [*tree.problems, error.problem]
     return tree.root, tree.problems
@@ -41,23 +51,6 @@ def parse(path: str, content: bytes) -> tuple[Node | None, list[Problem]]:
 class _Unreadable(Exception):  # noqa: N818 (carries a problem, is no error to others)
     def __init__(self, path: str, line: int, column: int, code: str, message: str) -> None:
         self.problem = Problem(path, line, column, code, message)
-
-
-def _decoded(path: str, content: bytes) -> str:
-    if len(content) > MAX_BYTES:
-        message = f"expected at most {MAX_BYTES // 1024**2} MiB"
-        raise _Unreadable(path, 1, 1, "too-large", message)
-    try:
-        text = content.decode("utf-8").removeprefix("\ufeff")
-    except UnicodeDecodeError as error:
-        before = content[: error.start].decode("utf-8")
-        message = f"expected UTF-8, not the byte 0x{content[error.start]:02X}"
-        raise _Unreadable(path, *_place(before), "encoding", message) from None
-    return text
-
-
-def _place(before: str) -> tuple[int, int]:
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 @dataclass(slots=True)

@@ -12,8 +12,8 @@ import yaml
 
 from generator.content import tree
 from generator.content.nodes import Mapping, Scalar, data
-from generator.content.tree import MAX_BYTES, MAX_DEPTH, parse
-from generator.files import FORBIDDEN
+from generator.content.tree import MAX_DEPTH, parse
+from generator.files import FORBIDDEN, MAX_BYTES
 
 ROOT = Path(__file__).parents[2]
 
