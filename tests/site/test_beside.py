@@ -47,7 +47,7 @@ def test_a_file_without_the_rule_is_refused_with_all_others(tmp_path: Path) -> N
     with pytest.raises(ProblemsFound) as found:
         read_copies([tmp_path / name for name in ("a.txt", "b.txt", "c.txt")], EDITIONS)
     codes = [problem.code for problem in found.value.problems]
-    assert codes == ["no-section", "not-utf-8", "no-file"]
+    assert codes == ["no-section", "encoding", "no-file"]
 
 
 @pytest.mark.site
