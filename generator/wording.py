@@ -90,14 +90,13 @@ _BLOCKED_ONLY_BY = {
 }
 _COPY_ONCE = message(
     "ability/copy-spell-once",
-    "Copy target instant or sorcery spell; you may choose new targets for the copy.",
+    "Make a copy of target instant or sorcery spell and, if you like, give it new targets.",
 )
 _COPY = plural(
     "ability/copy-spell",
-    "Copy target instant or sorcery spell {count} time; "
-    "you may choose new targets for each of the copies.",
-    "Copy target instant or sorcery spell {count} times; "
-    "you may choose new targets for each of the copies.",
+    "Make {count} copy of target instant or sorcery spell and, if you like, give it new targets.",
+    "Make {count} copies of target instant or sorcery spell and, if you like, "
+    "give each of them new targets.",
 )
 _DRAW = plural("ability/draw", "You draw a card.", "You draw {count} cards.")
 _DRAW_DISCARD = message("ability/draw-discard", "You draw a card and after that discard a card.")

@@ -14,6 +14,7 @@ from generator.core.rules import TermName
 from generator.languages import SOURCE, TRANSLATIONS
 
 ORIGINS = ("printed", "published", "community", "chosen")
+_OF_ONE_PLACE = ("printed", "published")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def _term_names(id: str, **names: TermName | None) -> TermNames:
 
 
 def _check_origin(name: TermName, node: Node, reading: Reading) -> None:
-    if name.origin != "chosen" and not name.where:
+    if name.origin in _OF_ONE_PLACE and not name.where:
         message = f"expected the key where: the card or publication of a {name.origin} word"
         reading.error(node, "missing-key", message)
 
