@@ -80,12 +80,18 @@ def _progress(done: int, total: int) -> None:
 
 
 @main.command()
-@_LANGUAGE
-@click.option("--address", default="localhost:8000", help="Where to serve.")
+@click.option(
+    "--language", type=click.Choice(list(LANGUAGES)), default=SOURCE, help="Language to serve [en]."
+)
+@click.option("--address", default="localhost:8000", help="Where to serve [localhost:8000].")
 def serve(language: str, address: str) -> None:
     """Serve one language, and build it again after each edit."""
     os.environ["LEVELER_LANGUAGE"] = language
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
     os.chdir(project_root())
+    # MkDocs says where it serves only along with much else.
+    click.echo(f"{LANGUAGES[language].name}: http://{address}/, until Ctrl+C")
+    sys.stdout.flush()
     command = [sys.executable, "-m", "mkdocs", "serve", "--quiet", "--dev-addr", address]
     os.execv(sys.executable, command)
 

@@ -45,7 +45,7 @@ def card_table(root: Path, content: Content, card: LevelerCard, language: str) -
 
 
 def _row(inline: Inline, row: LevelRow) -> list[str]:
-    abilities = " ".join(inline.plain(line) for line in inline.words.ability_lines(row.abilities))
+    abilities = " / ".join(inline.plain(line) for line in inline.words.ability_lines(row.abilities))
     return [str(row), str(row.power_toughness), str(row.mana) if row.level_ups else "–", abilities]
 
 
