@@ -61,6 +61,7 @@ SYMBOL = re.compile(
 _TOKEN = re.compile(r"\[\[(?P<reference>[^\[\]]*)\]\]|\{(?P<symbol>[^{}]*)\}|\[\[|\]\]|[{}]")
 _REFERENCE = re.compile(r"(?P<kind>[a-z]+):(?P<id>[^|]*)(?:\|(?P<words>.*\S.*))?")
 _WORDS_NEEDED = {"term", "ruling", "page"}
+_TYPED_NUMBER = re.compile(r"(?<![\w.])[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z]?\b")
 
 
 def _check_tokens(value: str, node: Node, reading: Reading) -> None:
@@ -78,6 +79,13 @@ def _check_tokens(value: str, node: Node, reading: Reading) -> None:
             reading.error(node, "unknown-symbol", message, at)
 
 
+def _check_typed_numbers(value: str, node: Node, reading: Reading) -> None:
+    """A number that was typed goes stale when the rules are numbered anew."""
+    for number in _TYPED_NUMBER.findall(value):
+        message = f"expected [[rule:ID]], not a typed number of a rule, {number}"
+        reading.error(node, "typed-number", message, number)
+
+
 def _check_reference(written: str, node: Node, reading: Reading, at: str) -> None:
     match = _REFERENCE.fullmatch(written)
     if not match or match["kind"] not in {"rule", "card", *_WORDS_NEEDED}:
@@ -92,4 +100,4 @@ def _check_reference(written: str, node: Node, reading: Reading, at: str) -> Non
         find_reference(match["kind"], match["id"], node, reading, at)
 
 
-INLINE = text(expected="a sentence").check(_check_tokens)
+INLINE = text(expected="a sentence").check(_check_tokens).check(_check_typed_numbers)
