@@ -79,11 +79,30 @@ def _progress(done: int, total: int) -> None:
     click.echo(f"\r{done} of {total} pages{end}", nl=False, err=True)
 
 
+def _free(context: click.Context, parameter: click.Parameter, address: str) -> str:
+    """MkDocs would end with a traceback where something else is served."""
+    import socket
+
+    host, _, port = address.rpartition(":")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host.strip("[]"), int(port)), family=family).close()
+    except (OSError, ValueError, OverflowError) as error:
+        why = f": {error.strerror}" if isinstance(error, OSError) else ""
+        raise click.BadParameter(f"expected a free HOST:PORT, not {address}{why}") from error
+    return address
+
+
 @main.command()
 @click.option(
     "--language", type=click.Choice(list(LANGUAGES)), default=SOURCE, help="Language to serve [en]."
 )
-@click.option("--address", default="localhost:8000", help="Where to serve [localhost:8000].")
+@click.option(
+    "--address",
+    default="localhost:8000",
+    callback=_free,
+    help="Where to serve [localhost:8000].",
+)
 def serve(language: str, address: str) -> None:
     """Serve one language, and build it again after each edit."""
     os.environ["LEVELER_LANGUAGE"] = language

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -37,10 +38,20 @@ def test_help(run: Run, name: str) -> None:
         ("build", "--language", "de"),
         ("build", "--min-state", "perfect"),
         ("export", "cards.yaml"),
+        ("serve", "--address", "nowhere"),
+        ("serve", "--address", "localhost:99999"),
     ],
 )
 def test_wrong_usage(run: Run, arguments: tuple[str, ...]) -> None:
     assert run(*arguments).exit_code == 2
+
+
+def test_serving_where_something_else_is_served(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        result = run("serve", "--address", address)
+    assert result.exit_code == 2
+    assert f"expected a free HOST:PORT, not {address}" in result.stderr
 
 
 def test_check_says_nothing_of_the_project_itself(run: Run) -> None:
