@@ -24,7 +24,12 @@ class _ReviewGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        return super().resolve_command(ctx, ["page", *args] if args[0] in TRANSLATIONS else args)
+        if args[0] in TRANSLATIONS:
+            args = ["page", *args]
+        elif args[0] not in self.commands and not ctx.resilient_parsing:
+            known = ", ".join(TRANSLATIONS)
+            ctx.fail(f"expected a command or a language ({known}), not {args[0]!r}")
+        return super().resolve_command(ctx, args)
 
 
 _BY = click.option("--by", required=True, metavar="NAME", help="Whose approval it is.")

@@ -108,6 +108,11 @@ def test_a_broken_catalog_is_a_problem_beside_the_others(clean: Path) -> None:
 def test_wrong_usage(clean: Path, arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
+
+
+def test_an_unknown_language_is_told_which_are_known(clean: Path) -> None:
+    result = run("de")
+    assert "expected a command or a language (it, es, ru), not 'de'" in result.stderr
     assert "Traceback" not in result.output
 
 
