@@ -54,6 +54,10 @@ class Project:
         compile_all(self._root / "docs", self._root / ".cache" / "parts", made_by)
         for card in self._content.cards:
             level_table(card)
+        for book in self._books.values():  # terms in English texts are the same for all
+            for entry in book.translation.entries:
+                for english in entry.sources:
+                    book.english_terms.in_text(english)
 
     def _read_content(self) -> None:
         self._content = load(self._root)

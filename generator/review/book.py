@@ -47,6 +47,11 @@ class Book:
         return tuple(e for e in self.translation.entries if e.is_translated and not e.is_fuzzy)
 
     @cached_property
+    def forms(self) -> tuple[tuple[str, str, str], ...]:
+        """Every plural form: context, the English text that it renders, the form itself."""
+        return tuple((e.context, *pair) for e in self.entries for pair in e.pairs())
+
+    @cached_property
     def by_english(self) -> Mapping[Texts, list[Entry]]:
         """Messages with the same English text."""
         found: dict[Texts, list[Entry]] = {}

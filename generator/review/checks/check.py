@@ -37,8 +37,12 @@ def each_message(find: Callable[[Entry, Book], Iterable[str]]) -> Callable[[Book
 def each_form(find: Callable[[str, str, Book], Iterable[str]]) -> Callable[[Book], Iterator[Found]]:
     """Look at each plural form with its English text."""
 
-    def in_message(entry: Entry, book: Book) -> Iterator[str]:
-        for english, form in entry.pairs():
-            yield from find(english, form, book)
+    def found(book: Book) -> Iterator[Found]:
+        seen: set[Found] = set()  # two forms of a message may lack the same
+        for context, english, form in book.forms:
+            for expected in find(english, form, book):
+                if (context, expected) not in seen:
+                    seen.add((context, expected))
+                    yield context, expected
 
-    return each_message(in_message)
+    return found
