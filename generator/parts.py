@@ -328,10 +328,13 @@ def cost(page: PageContext, mana: ManaCost) -> Markup:
 
 
 def term_origin(page: PageContext, name: TermName) -> Markup:
-    """Where a word comes from; cards and publications keep their English names."""
+    """Where a word comes from; publications, and cards not of this site, keep their names."""
     origin = page.say(_ORIGINS[name.origin])
     if not name.where:
         return origin
+    card_name, _, printing = name.where.partition(", ")
+    if card := page.content.card_named(card_name):
+        return Markup("{}: {}, {}").format(origin, page.inline.card_name(card.id), printing)
     return Markup('{}: <span lang="en">{}</span>').format(origin, name.where)
 
 

@@ -42,6 +42,10 @@ class Content:
         """The card with that id, leveler or not."""
         return self._cards.get(card_id) or self._other_cards[card_id]
 
+    def card_named(self, english: str) -> Card | None:
+        """The card with that English name, leveler or not."""
+        return self._english.get(english)
+
     def is_leveler(self, card_id: str) -> bool:
         """Whether a leveler card has that id."""
         return card_id in self._cards
@@ -88,6 +92,11 @@ class Content:
     @cached_property
     def _other_cards(self) -> dict[str, OtherCard]:
         return {card.id: card for card in self.other_cards}
+
+    @cached_property
+    def _english(self) -> dict[str, Card]:
+        every: list[Card] = [*self.cards, *self.other_cards]
+        return {card.name: card for card in every}
 
     @cached_property
     def _rules(self) -> dict[str, Rule]:

@@ -94,3 +94,12 @@ def test_by_id(content: Content) -> None:
 def test_nothing_with_that_id(content: Content, lookup: str) -> None:
     with pytest.raises(KeyError):
         getattr(content, lookup)("no-such-id")
+
+
+def test_a_card_by_its_english_name() -> None:
+    """Names as tests/facts/levelers.yaml and other_cards.yaml have them."""
+    leveler, other = CONTENT.card_named("Kargan Dragonlord"), CONTENT.card_named("Clone")
+    assert leveler
+    assert other
+    assert (leveler.id, other.id) == ("kargan-dragonlord", "clone")
+    assert CONTENT.card_named("Señor de los dragones kargano") is None
