@@ -96,10 +96,9 @@ def test_nothing_with_that_id(content: Content, lookup: str) -> None:
         getattr(content, lookup)("no-such-id")
 
 
-def test_a_card_by_its_english_name() -> None:
-    """Names as tests/facts/levelers.yaml and other_cards.yaml have them."""
-    leveler, other = CONTENT.card_named("Kargan Dragonlord"), CONTENT.card_named("Clone")
+def test_a_card_by_its_english_name(content: Content) -> None:
+    leveler, other = content.card_named("Kargan Dragonlord"), content.card_named("Clone")
     assert leveler
     assert other
     assert (leveler.id, other.id) == ("kargan-dragonlord", "clone")
-    assert CONTENT.card_named("Señor de los dragones kargano") is None
+    assert content.card_named("Señor de los dragones kargano") is None
