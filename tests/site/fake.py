@@ -15,7 +15,11 @@ from generator.languages import LANGUAGES
 from generator.navigation import NavItem
 from generator.rootpages import root_files
 
-WORDS = {"en": "creature", "it": "creatura", "es": "criatura", "ru": "существо"}
+WORDS = dict.fromkeys(LANGUAGES, "creature") | {
+    "it": "creatura",
+    "es": "criatura",
+    "ru": "существо",
+}
 
 
 @dataclass(frozen=True)
