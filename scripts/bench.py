@@ -123,6 +123,9 @@ def multiplied(cards: str, factor: int) -> str:
     return head + "".join(copies)
 
 
+_MOST_OF_MATERIAL = 10  # times the cards; a hundred would take hours
+
+
 # --- the tools: each builds all languages once
 
 
@@ -226,6 +229,9 @@ def report(
     )
     costs: dict[str, Cost] = {}
     for name in tools:
+        if name == "material" and shop.factor > _MOST_OF_MATERIAL:
+            print(f"{TOOLS[name][0]:36}   left out: their navigation grows with the square")
+            continue
         title, build = TOOLS[name]
         costs[name] = cost = min((build(shop) for _ in range(times)), key=lambda cost: cost.cpu)
         ratio = f"{cost.cpu / costs['material'].cpu:13.2f}" if "material" in costs else " " * 13
