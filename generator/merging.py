@@ -14,6 +14,8 @@ from generator.languages import TRANSLATIONS
 from generator.po_writing import po_text
 from generator.writing import write_text
 
+_TRANSLATORS = "the leveler reference"  # in the header, until somebody says more
+
 
 def update_messages(root: Path, minor: Collection[str] = ()) -> dict[str, tuple[int, int]]:
     """Write messages.pot and every .po; gives, a language, how many are (translated, in all).
@@ -26,12 +28,22 @@ def update_messages(root: Path, minor: Collection[str] = ()) -> dict[str, tuple[
     for language in TRANSLATIONS:
         path = po_path(root, language)
         shown = path.relative_to(root).as_posix()
-        old = read_po_file(path, language, shown) if path.exists() else PoCatalog(locale=language)
+        old = read_po_file(path, language, shown) if path.exists() else _new(language, template)
         merged[language] = merge(template, old, language, minor)
     write_text(root / "translations" / "messages.pot", po_text(template))
     for language, catalog in merged.items():
         write_text(po_path(root, language), po_text(catalog))
     return {language: _progress(catalog) for language, catalog in merged.items()}
+
+
+def _new(language: str, template: PoCatalog) -> PoCatalog:
+    """The catalog of a language that is being started, with a header that gettext takes."""
+    return PoCatalog(
+        locale=language,
+        revision_date=template.creation_date,
+        last_translator=_TRANSLATORS,
+        language_team=_TRANSLATORS,
+    )
 
 
 def merge(

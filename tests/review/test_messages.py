@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.catalogs import read_po_file
 from generator.extraction import find_messages, script_messages, template_catalog
 from generator.languages import TRANSLATIONS
-from generator.merging import merge
+from generator.merging import merge, update_messages
 from generator.messages import Message
 from generator.po_writing import po_text
 from generator.review import commands
@@ -134,6 +134,16 @@ def test_gettext_takes_notes_of_the_previous_english(tmp_path: Path) -> None:
     merged = merge(template({"rule/a": "New"}), read_po_file(path, "it", "x"), "it")
     path.write_text(po_text(merged), encoding="utf-8")
     command = ["msgfmt", "--check-format", "-o", "/dev/null", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not shutil.which("msgfmt"), reason="gettext's tools are not installed")
+def test_gettext_takes_the_catalog_of_a_language_that_begins(project: Path) -> None:
+    catalog = project / "translations/it/LC_MESSAGES/messages.po"
+    catalog.unlink(missing_ok=True)
+    update_messages(project)
+    command = ["msgfmt", "--check", "--output-file=/dev/null", str(catalog)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
