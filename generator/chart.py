@@ -109,18 +109,23 @@ def _dash(series: Sequence[Series], index: int) -> str:
 def _places(scale: _Scale, series: Sequence[Series], panel: int) -> list[tuple[float, float]]:
     """Where the numbers stand: at the last step, or as far right of it as no other one stands."""
     taken: list[tuple[float, float]] = []
-    at_height: dict[float, list[float]] = {}
+    # By height, and by place in widths of a number: no more than these and their neighbours matter.
+    there: dict[tuple[float, int], list[float]] = {}
     reached: dict[tuple[float, float], float] = {}
     for one in series:
         spent, pt = one.steps[-1]
         x, y = scale.x(spent) + 7, scale.y(pt.toughness if panel else pt.power, panel)
         start = x, y
         x = reached.get(start, x)  # all that an earlier one passed over is taken still
-        while any(abs(x - other) < _MARK for other in at_height.get(y, ())):
+        while any(
+            abs(x - other) < _MARK
+            for place in (-1, 0, 1)
+            for other in there.get((y, int(x // _MARK) + place), ())
+        ):
             x += 1
         reached[start] = x
         taken.append((round(x, 1), y))
-        at_height.setdefault(y, []).append(taken[-1][0])
+        there.setdefault((y, int(x // _MARK)), []).append(taken[-1][0])
     return taken
 
 

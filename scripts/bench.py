@@ -123,7 +123,8 @@ def multiplied(cards: str, factor: int) -> str:
     return head + "".join(copies)
 
 
-_MOST_OF_MATERIAL = 10  # times the cards; a hundred would take hours
+_SQUARE = ("material", "zensical")  # every page lists all pages
+_MOST_OF_SQUARE = 10  # times the cards; a hundred would take hours
 
 
 # --- the tools: each builds all languages once
@@ -229,8 +230,8 @@ def report(
     )
     costs: dict[str, Cost] = {}
     for name in tools:
-        if name == "material" and shop.factor > _MOST_OF_MATERIAL:
-            print(f"{TOOLS[name][0]:36}   left out: their navigation grows with the square")
+        if name in _SQUARE and shop.factor > _MOST_OF_SQUARE:
+            print(f"{TOOLS[name][0]:36}   left out: its navigation grows with the square")
             continue
         title, build = TOOLS[name]
         costs[name] = cost = min((build(shop) for _ in range(times)), key=lambda cost: cost.cpu)
