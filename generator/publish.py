@@ -103,12 +103,13 @@ def _fill(
     """Build into an empty folder; pages in all, and pages made anew."""
     from generator.building import Building
     from generator.cache import FolderStore
-    from generator.workers import WorkerDied
+    from generator.workers import WorkerDied, uncollected
 
     kept_pages = FolderStore(note.with_suffix(""))
     building = Building(root, folder, codes, jobs, progress, kept_pages)
     try:
-        return building.run(source)
+        with uncollected():
+            return building.run(source)
     except WorkerDied as failure:
         raise SwapFailed(f"{failure}; the site that was there stays") from failure
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import multiprocessing
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar, cast
@@ -16,6 +17,21 @@ Report = Callable[[int], None]  # with the number of steps that the task has in 
 
 class WorkerDied(Exception):  # noqa: N818 (it says what happened)
     """A process ended without an answer, for instance for want of memory."""
+
+
+@contextlib.contextmanager
+def uncollected() -> Iterator[None]:
+    """Without looking for garbage, here and in the processes that begin meanwhile.
+
+    A build makes little of it, and looks long through all that it keeps.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report) -> list[T]:
@@ -84,7 +100,6 @@ class _Pool(Generic[T]):
 
 def _work(task: Callable[[Report], T], connection: Connection) -> None:
     """In the child: the result, or the exception, goes to the parent."""
-    gc.set_threshold(100_000, 50, 50)  # a short life: look for garbage rarely
     parent = os.getppid()
 
     def report(steps: int) -> None:
