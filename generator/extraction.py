@@ -45,6 +45,7 @@ _SOURCES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
     ("docs/**/*.md", "jinja2", _JINJA),
     ("generator/**/*.html", "jinja2", _JINJA),
 )
+_CALLED = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 # A call in a script as far as its last text: Babel's lexer is slow, and most of a script is code.
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _CALL = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(\s*{_STRING}(?:\s*[,+]\s*{_STRING})*")
@@ -139,7 +140,10 @@ def script_messages(root: Path) -> list[Message | PluralMessage]:
 
 
 def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
-    return _in_text(read_source(path, shown), shown, method, options)
+    text = read_source(path, shown)
+    if method != "jinja2" and not _CALLED.search(text):
+        return iter(())  # the lexers are slow, and most files say nothing
+    return _in_text(text, shown, method, options)
 
 
 def _in_text(text: str, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
