@@ -328,13 +328,18 @@ def cost(page: PageContext, mana: ManaCost) -> Markup:
 
 
 def term_origin(page: PageContext, name: TermName) -> Markup:
-    """Where a word comes from; publications, and cards not of this site, keep their names."""
+    """Where a word comes from: a card, or a publication, which keeps its name.
+
+    Of a card that is not on this site only the English name is known; other languages show its set.
+    """
     origin = page.say(_ORIGINS[name.origin])
     if not name.where:
         return origin
-    card_name, _, printing = name.where.partition(", ")
+    card_name, _, printing = name.where.rpartition(", ")
     if card := page.content.card_named(card_name):
         return Markup("{}: {}, {}").format(origin, page.inline.card_name(card.id), printing)
+    if name.origin == "printed" and page.catalog.language != SOURCE:
+        return Markup("{}: {}").format(origin, printing)
     return Markup('{}: <span lang="en">{}</span>').format(origin, name.where)
 
 

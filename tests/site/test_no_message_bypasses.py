@@ -59,7 +59,7 @@ def data_words() -> str:
     for term in content.book.terms:
         for name in term.names.values():
             texts += [name.word, name.word[:1].upper() + name.word[1:], name.where or ""]
-            card_name, _, printing = (name.where or "").partition(", ")
+            card_name, _, printing = (name.where or "").rpartition(", ")
             if card := content.card_named(card_name):
                 texts += [f"{printed}, {printing}" for printed in card.names.values()]
     return "\n".join(texts)
