@@ -15,7 +15,7 @@ from generator.languages import LANGUAGES
 from generator.navigation import NavItem
 from generator.offline import without_online
 from generator.pages import navigation, render_site
-from generator.review.standing import read_standings
+from generator.review.entries import read_translations
 from generator.theme_words import SITE_NAME, plain
 from generator.writing import write_text
 
@@ -30,8 +30,10 @@ def export_site(root: Path, directory: Path) -> int:
     Raises ProblemsFound, and then nothing is written.
     """
     content, catalogs = load(root), load_catalogs(root)
-    standings = read_standings(root)
-    sites = {code: render_site(content, code, catalogs, root, (), standings) for code in LANGUAGES}
+    translations = read_translations(root)
+    sites = {
+        code: render_site(content, code, catalogs, root, (), translations) for code in LANGUAGES
+    }
     for code, pages in sites.items():
         folder = directory / code
         for page in pages:

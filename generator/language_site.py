@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from generator.catalogs import Catalog
     from generator.content import Content
     from generator.review.entries import Translation
-    from generator.review.standing import Standings
 
 
 class PageLike(Protocol):
@@ -107,12 +106,12 @@ def language_site(
     *,
     joined: bool = True,
     copies: Sequence[OwnCopy] = (),
-    standings: Mapping[str, Standings] | None = None,
+    translations: Mapping[str, Translation] | None = None,
 ) -> LanguageSite:
     """Render the pages of a language and put them together with what the build has to know."""
     from generator.pages import navigation, render_site
 
-    pages = render_site(content, language, catalogs, root, copies, standings)
+    pages = render_site(content, language, catalogs, root, copies, translations)
     return LanguageSite(
         language=LANGUAGES[language],
         catalog=catalogs[language],
@@ -129,7 +128,6 @@ def single(root: Path, language: str, address: str) -> LanguageSite:
     """One language by itself, with its assets inside. Raises ProblemsFound."""
     from generator.extraction import script_messages
     from generator.review.findings import books_of
-    from generator.review.standing import Standings
     from generator.scripts import data_scripts, language_scripts
 
     content = _content(root, digest_of_files(root, ("cards.yaml", "rules.yaml", _TERMS)))
@@ -138,7 +136,7 @@ def single(root: Path, language: str, address: str) -> LanguageSite:
     site = language_site(
         *(content, catalogs, language, [language], root, address),
         joined=False,
-        standings={code: Standings(one) for code, one in translated.items()},
+        translations=translated,
     )
     books, said = books_of(root, translated, content), script_messages(root)
     scripts = language_scripts(language, content, catalogs, books, said)

@@ -17,7 +17,7 @@ from generator.languages import LANGUAGES
 from generator.messages import Message, PluralMessage
 from generator.narration import Narration
 from generator.parts import PARTS, TEXTS
-from generator.review.standing import Standings
+from generator.review.entries import Translation
 from generator.templating import Templates
 from generator.wording import Words
 
@@ -38,12 +38,12 @@ class PageContext:
         language: str,
         catalogs: Mapping[str, Catalog],
         templates: Templates,
-        standings: Mapping[str, Standings],
+        translations: Mapping[str, Translation],
         copies: Sequence[OwnCopy] = (),
     ) -> None:
         self.content = content
         self.copies = copies
-        self.standings = standings
+        self.translations = translations
         self.catalog = catalogs[language]
         self.catalogs = catalogs
         self.words = Words(self.catalog)

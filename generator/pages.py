@@ -18,7 +18,7 @@ from generator.messages import Message, message
 from generator.navigation import NavItem
 from generator.page_context import PageContext, inert
 from generator.problems import all_of
-from generator.review.standing import Standings, read_standings
+from generator.review.entries import Translation, read_translations
 from generator.templating import Templates
 
 _TOKEN = re.compile("<!--part:[0-9]+-->")
@@ -176,19 +176,19 @@ def render_site(
     catalogs: Mapping[str, Catalog],
     root: Path,
     copies: Sequence[OwnCopy] = (),
-    standings: Mapping[str, Standings] | None = None,
+    translations: Mapping[str, Translation] | None = None,
 ) -> list[Page]:
     """Every page of a language; ``catalogs`` has all languages, since some pages show several.
 
-    ``copies`` are a reader's own texts of the rule, shown beside ours. ``standings`` are read
-    where they are not given.
+    ``copies`` are a reader's own texts of the rule, shown beside ours. ``translations``
+    are read where they are not given.
 
     Raises ProblemsFound where something is wrong in the page sources or in the approvals.
     """
-    if standings is None:
-        standings = read_standings(root)
+    if translations is None:
+        translations = read_translations(root)
     templates = Templates(root / "docs")
-    context = PageContext(content, language, catalogs, templates, standings, copies)
+    context = PageContext(content, language, catalogs, templates, translations, copies)
     sources = (partial(_render_source, source, context) for source in SOURCES)
     cards = (partial(_render_card, card, context) for card in content.cards)
     return all_of([*sources, *cards])

@@ -27,6 +27,7 @@ from generator.drawing import mana_symbols, striped_box
 from generator.languages import SOURCE
 from generator.messages import Message, message
 from generator.review.entries import State
+from generator.review.standing import standing as standing_of
 
 if TYPE_CHECKING:
     from generator.page_context import PageContext
@@ -354,7 +355,9 @@ def standing(page: PageContext, language: str, rule: Rule) -> Markup:
     label, said = "source", _SOURCE_TEXT
     day: date | None = page.content.book.newest_text_checked
     if language != SOURCE:
-        found = page.standings[language].of(texts.rule_title(rule), texts.rule_text(rule))
+        found = standing_of(
+            page.translations[language], texts.rule_title(rule), texts.rule_text(rule)
+        )
         label, said, day = found.state.label, _STANDINGS[found.state], found.on
     text = page.say(said, date=page.words.date(day) if day else "")
     return Markup('<span class="standing" data-state="{}">{}</span>').format(label, text)

@@ -22,7 +22,6 @@ from generator.problems import all_of
 from generator.review.entries import STATES, read_translations
 from generator.review.falling_back import filter_catalogs
 from generator.review.findings import books_of
-from generator.review.standing import Standings
 from generator.scripts import data_scripts, language_scripts
 from generator.templating import compile_all
 from generator.theme_words import SITE_NAME
@@ -78,7 +77,7 @@ class Project:
             self._root,
             self._address,
             copies=self._copies,
-            standings={code: Standings(one) for code, one in self._translations.items()},
+            translations=self._translations,
         )
 
     def language_files(self, language: str) -> dict[str, bytes]:

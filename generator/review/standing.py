@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 
 from generator.messages import Message
-from generator.review.entries import Entry, State, Translation, read_translations
+from generator.review.entries import Entry, State, Translation
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,27 +17,17 @@ class Standing:
     on: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """The standing of every text in one language."""
-
-    translation: Translation
-
-    def of(self, *said: Message) -> Standing:
-        """That of texts shown together: the state of the least of them, the day of the last."""
-        entries = [self._entry(one) for one in said]
-        state = min(entry.state for entry in entries)
-        if state < State.APPROVED:
-            return Standing(state)
-        return Standing(state, max(entry.approval.on for entry in entries if entry.approval))
-
-    def _entry(self, said: Message) -> Entry:
-        entry = self.translation.by_context.get(said.context)
-        if entry and entry.sources == (said.english,):
-            return entry
-        return Entry(said.context, (said.english,), ("",))
+def standing(translation: Translation, *said: Message) -> Standing:
+    """That of texts shown together: the state of the least of them, the day of the last."""
+    entries = [_entry(translation, one) for one in said]
+    state = min(entry.state for entry in entries)
+    if state < State.APPROVED:
+        return Standing(state)
+    return Standing(state, max(entry.approval.on for entry in entries if entry.approval))
 
 
-def read_standings(root: Path) -> dict[str, Standings]:
-    """For each translation. Raises ProblemsFound."""
-    return {code: Standings(one) for code, one in read_translations(root).items()}
+def _entry(translation: Translation, said: Message) -> Entry:
+    entry = translation.by_context.get(said.context)
+    if entry and entry.sources == (said.english,):
+        return entry
+    return Entry(said.context, (said.english,), ("",))
