@@ -38,6 +38,7 @@ from generator.problems import ProblemsFound
 from generator.search.index import index_file, index_script
 from generator.sections import entries
 from generator.settings import read_settings, settings_problems
+from generator.templating import COMPILED
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -254,7 +255,7 @@ class Shared:
         folders = (*reversed(self._config.theme.dirs), self._config.docs_dir)
         self.asset_folders = [Path(folder) for folder in folders]
         environment = self._config.theme.get_env()
-        self._environment = speed.prepare(environment, root / ".cache" / "templates")
+        self._environment = speed.prepare(environment, root / COMPILED / "theme")
 
     def shortcuts(self) -> AbstractContextManager[None]:
         """Replacements of inner parts of MkDocs, while several languages are built."""

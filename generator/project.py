@@ -23,7 +23,7 @@ from generator.review.entries import STATES, read_translations
 from generator.review.falling_back import filter_catalogs
 from generator.review.findings import books_of
 from generator.scripts import data_scripts, language_scripts
-from generator.templating import compile_all
+from generator.templating import COMPILED, compile_all
 from generator.theme_words import SITE_NAME
 
 
@@ -50,7 +50,7 @@ class Project:
     def _prepare(self) -> None:
         """What the processes of all languages need is made once, before they part."""
         made_by = digest_of_files(self._root, ("generator",))
-        compile_all(self._root / "docs", self._root / ".cache" / "parts", made_by)
+        compile_all(self._root / "docs", self._root / COMPILED / "ours", made_by)
         for card in self._content.cards:
             level_table(card)
         for book in self._books.values():  # terms in English texts are the same for all

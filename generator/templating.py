@@ -28,6 +28,8 @@ from jinja2.runtime import Context, Macro
 from generator.files import read_source
 from generator.problems import Problem, ProblemsFound, shown
 
+COMPILED = Path(".cache", "compiled")  # templates of earlier builds, below the project's root
+
 
 class _Context(Context):
     """A context that calls functions as they are: none of ours asks to be given the context."""

@@ -1,10 +1,15 @@
 """Benchmark of the build: time and memory, beside stock Material for MkDocs, Zensical and Hugo.
 
-Usage: python scripts/bench.py [--cards 1,10,100] [--times 3] [--only leveler,material]
+Usage: python scripts/bench.py [--cards 1,10,100] [--times 3] [--only first,leveler,material]
 
 Copies the project, multiplies its cards, exports the Markdown of every language, and builds the
-same pages with each tool in turn, two languages at a time. CPU seconds count all processes; of
-several runs the quickest counts. Zensical and Hugo take part where their commands are installed.
+same pages with each tool in turn, two languages at a time, and that several times over: a machine
+is not always as fast. CPU seconds count all processes; the quickest run of a tool is shown, and the
+median of its ratios to the stock build of the same turn. Zensical and Hugo take part where their
+commands are installed.
+
+A cold build finds nothing of an earlier one but what Python and Jinja compiled: the sources of the
+other tools are compiled when they are installed. The first build of all compiles the templates too.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ import os
 import platform
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -29,6 +35,8 @@ COPIED = (
     *("cards.yaml", "rules.yaml", "mkdocs.yml", "CHANGELOG.md"),
     *("docs", "translations", "generator"),
 )
+_UNCOMPILED = "PYTHONDONTWRITEBYTECODE"  # would make Python compile our modules in every run
+_COMPILED = "compiled"  # what Jinja compiled, in .cache
 HUGO_PAGE = """<!doctype html>
 <html lang="{{ site.LanguageCode }}"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
 <body><nav>
@@ -51,8 +59,9 @@ def measured(command: list[str], folder: Path, **environment: str) -> Cost:
     """Run a command and everything that it starts."""
     start = time.perf_counter()
     quiet = subprocess.DEVNULL
+    inherited = {key: value for key, value in os.environ.items() if key != _UNCOMPILED}
     process = subprocess.Popen(
-        command, cwd=folder, env=os.environ | environment, stdout=quiet, stderr=subprocess.PIPE
+        command, cwd=folder, env=inherited | environment, stdout=quiet, stderr=subprocess.PIPE
     )
     assert process.stderr
     errors = process.stderr.read()
@@ -123,17 +132,27 @@ def multiplied(cards: str, factor: int) -> str:
     return head + "".join(copies)
 
 
-_SQUARE = ("material", "zensical")  # every page lists all pages
+_SQUARE = ("material", "zensical")  # every page lists all pages: the cost is the square
 _MOST_OF_SQUARE = 10  # times the cards; a hundred would take hours
 
 
 # --- the tools: each builds all languages once
 
 
-def leveler_cold(shop: Workshop) -> Cost:
+def leveler_first(shop: Workshop) -> Cost:
     shutil.rmtree(shop.project / ".cache", ignore_errors=True)
     shutil.rmtree(shop.out("leveler"), ignore_errors=True)
-    return shop.leveler("build", "--output", shop.out("leveler"))
+    return leveler_again(shop)
+
+
+def leveler_cold(shop: Workshop) -> Cost:
+    for path in (shop.project / ".cache").iterdir():
+        if path.is_dir() and path.name != _COMPILED:
+            shutil.rmtree(path)
+        elif path.is_file():
+            path.unlink()
+    shutil.rmtree(shop.out("leveler"), ignore_errors=True)
+    return leveler_again(shop)
 
 
 def leveler_again(shop: Workshop) -> Cost:
@@ -195,6 +214,7 @@ TOOLS = {
     "material": ("four stock Material builds", material),
     "zensical": ("four Zensical builds", zensical),
     "hugo": ("four Hugo builds, bare layout", hugo),
+    "first": ("leveler build, the first of all", leveler_first),
     "leveler": ("leveler build, cold", leveler_cold),
     "string": ("leveler build, one string changed", leveler_one_string),
     "again": ("leveler build, nothing changed", leveler_again),
@@ -204,7 +224,7 @@ TOOLS = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--cards", default="1,10", help="multiples of the cards [1,10]")
-    parser.add_argument("--times", type=int, default=3, help="runs of each tool [3]")
+    parser.add_argument("--times", type=int, default=3, help="turns with the real cards [3]")
     parser.add_argument("--only", default="", help=f"some of {', '.join(TOOLS)}")
     options = parser.parse_args()
     wanted = options.only.split(",") if options.only else list(TOOLS)
@@ -228,21 +248,23 @@ def report(
     print(
         f"{'':36}{'CPU s':>8}{'wall s':>8}{'ms/page':>9}{'MiB':>6}{'of Material':>13}{'growth':>8}"
     )
-    costs: dict[str, Cost] = {}
-    for name in tools:
-        if name in _SQUARE and shop.factor > _MOST_OF_SQUARE:
-            print(f"{TOOLS[name][0]:36}   left out: its navigation grows with the square")
-            continue
-        title, build = TOOLS[name]
-        costs[name] = cost = min((build(shop) for _ in range(times)), key=lambda cost: cost.cpu)
-        ratio = f"{cost.cpu / costs['material'].cpu:13.2f}" if "material" in costs else " " * 13
+    if shop.factor > _MOST_OF_SQUARE:
+        tools = [name for name in tools if name not in _SQUARE]
+    turns = [{name: TOOLS[name][1](shop) for name in tools} for _ in range(times)]
+    costs = {name: min((turn[name] for turn in turns), key=lambda cost: cost.cpu) for name in tools}
+    for name, cost in costs.items():
         growth = f"{cost.cpu / before[name].cpu:8.1f}" if name in before else ""
         print(
-            f"{title:36}{cost.cpu:8.2f}{cost.wall:8.2f}{cost.cpu / pages * 1000:9.1f}"
-            f"{cost.memory:6.0f}{ratio}{growth}",
-            flush=True,
+            f"{TOOLS[name][0]:36}{cost.cpu:8.2f}{cost.wall:8.2f}{cost.cpu / pages * 1000:9.1f}"
+            f"{cost.memory:6.0f}{of_material(turns, name):>13}{growth}"
         )
     return costs
+
+
+def of_material(turns: list[dict[str, Cost]], name: str) -> str:
+    """The median of the ratios to the stock build, where that took part."""
+    ratios = [turn[name].cpu / turn["material"].cpu for turn in turns if "material" in turn]
+    return f"{statistics.median(ratios):.2f}" if ratios else ""
 
 
 if __name__ == "__main__":
