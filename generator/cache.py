@@ -122,5 +122,9 @@ class Keeper:
 
 
 def key_of(*values: object) -> str:
-    """A digest of values with a faithful repr, as hexadecimal."""
-    return hashlib.blake2b(repr(values).encode(), digest_size=20).hexdigest()
+    """A digest of texts, and of other values with a faithful repr, as hexadecimal."""
+    digest = hashlib.blake2b(digest_size=20)
+    for value in values:  # a long text has a repr too, which takes long to write
+        data = (value if isinstance(value, str) else repr(value)).encode("utf-8", "surrogatepass")
+        digest.update(b"%d " % len(data) + data)
+    return digest.hexdigest()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -78,9 +79,13 @@ class LanguageSite:
             self.joined,
         )
         return {
-            path: key_of(frame, path, p.title, p.markdown, dict(p.parts), dict(p.meta))
+            path: key_of(frame, path, p.title, p.markdown, dict(p.meta), *_flat(p.parts))
             for path, p in self.pages.items()
         }
+
+
+def _flat(parts: Mapping[str, str]) -> Iterator[str]:
+    return chain.from_iterable(parts.items())
 
 
 def url_of(path: str) -> str:

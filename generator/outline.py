@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
+from itertools import pairwise
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.DOTALL)
 # Patterns that begin with a few plain letters are found many times faster than one for all.
-_ID, _HREF = re.compile(r' id="([^"]*)"'), re.compile(r' href="([^"]*)"')
+_ID = re.compile(r' id="([^"]*)"')
 _REFUSED = (re.compile(r' style="[^"]*"'), re.compile(r' on[a-z]+="[^"]*"'), re.compile("<style"))
 _ADDRESS = re.compile(r' (?:href|src|data|poster)="([^"]*)"')
 _LOADING = re.compile(r"<(link|script|img|iframe|source|video|audio|object|embed)\b([^>]*)>")
@@ -55,10 +56,17 @@ def outline(html: str) -> Outline:
     return Outline(
         anchors=frozenset(anchors),
         repeated=tuple(key for key, count in counted.items() if count > 1),
-        links=tuple(map(unescape, dict.fromkeys(_HREF.findall(_LOADING.sub("", html))))),
+        links=tuple(map(unescape, dict.fromkeys(_links(html)))),
         loads=tuple(loads),
         inline=tuple(inline),
     )
+
+
+def _links(html: str) -> Iterator[str]:
+    """Where links lead; those of <link> are loaded, or say something of the page."""
+    for before, after in pairwise(html.split(' href="')):
+        if not before.startswith("<link", before.rfind("<")):
+            yield after.partition('"')[0]
 
 
 def _loads(html: str, inline: list[str]) -> Iterator[str]:

@@ -29,7 +29,7 @@ def card_picture(card: LevelerCard) -> bytes:
         _stripe(draw, _EDGE + place * _STRIPE, str(box), levels)
     image.putpalette(_shades(_COLORS[card.mana_cost.colors[0]]))
     out = io.BytesIO()
-    image.save(out, "PNG")
+    image.save(out, "PNG", compress_level=3)  # 6 saves a fifth, and takes twice as long
     return out.getvalue()
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 _DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)  # full of tags, and none stands in another
-_TOKEN = re.compile(r"<!--.*?-->|<(/?)([a-zA-Z][\w-]*)([^>]*)>|([^<]+)", re.DOTALL)
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_TAG = re.compile(r"(/?)([a-zA-Z][\w-]*)(.*)", re.DOTALL)
 _ID = re.compile(r'\sid="([^"]+)"')
 _HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 _VOID = frozenset(("area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"))
@@ -19,7 +22,6 @@ _SILENT = frozenset(("script", "style", "svg", "object", "template"))
 _INLINE = frozenset(("a", "abbr", "b", "bdi", "cite", "dfn", "em", "i", "kbd", "mark", "q", "s"))
 _INLINE |= frozenset(("small", "span", "strong", "time", "u", "var", "wbr"))
 _EMPTY = re.compile(r"<(p|code|pre|li|ol|ul|sub|sup)>\s*</\1>")
-_SPACE = re.compile(r"\s+")
 
 
 @dataclass(slots=True)
@@ -51,30 +53,57 @@ def sections(html: str) -> Iterator[Section]:
     """
     current, into = Section(""), ""
     skipped, depth = "", 0  # name of an element left out, and how often it is open
-    for token in _TOKEN.finditer(_DRAWING.sub("", html)):
-        closing, name, attributes, text = token.groups()
+    for piece in f">{_COMMENT.sub('', _DRAWING.sub('', html))}".split("<"):
+        written, _, text = piece.partition(">")
+        tag = _read(written)
         if skipped:
-            if name == skipped:
-                depth += -1 if closing else 1
-                skipped = skipped if depth else ""
-            continue
-        if text is not None:
-            (current.title if into else current.text).append(text)
-        elif name is None or (closing and name == into):
+            if tag.name == skipped:
+                depth += -1 if tag.closes else 1
+            if depth:
+                continue
+            skipped = ""
+        elif tag.closes and tag.name == into:
             into = ""
-        elif not closing and name not in _VOID and _left_out(name, attributes):
-            skipped, depth = name, 1
-        elif not closing and name in _HEADINGS and (anchor := _ID.search(attributes)):
-            if name != "h1":
+        elif tag.is_left_out:
+            skipped, depth = tag.name, 1
+            continue
+        elif tag.anchor:
+            if tag.name != "h1":
                 yield current
-                current = Section(anchor[1])
-            into = name
-        else:
-            _add_tag(current.title if into else current.text, closing, name)
+                current = Section(tag.anchor)
+            into = tag.name
+        elif tag.kept:
+            (current.title if into else current.text).append(tag.kept)
+        if text:
+            (current.title if into else current.text).append(text)
     yield current
 
 
-def _left_out(name: str, attributes: str) -> bool:
+class _Tag(NamedTuple):
+    name: str
+    closes: bool
+    is_left_out: bool  # with what it holds
+    anchor: str  # of a heading
+    kept: str  # what stands for it in the text
+
+
+@lru_cache(maxsize=10_000)
+def _read(written: str) -> _Tag:
+    """A tag, given without its angle brackets; pages are full of the same few."""
+    found = _TAG.match(written)
+    if not found:
+        return _Tag("", False, False, "", "")
+    closing, name, attributes = found.groups()
+    opens = not closing and name not in _VOID
+    anchor = _ID.search(attributes) if opens and name in _HEADINGS else None
+    kept = f"<{closing}{name}>" if name in _SHOWN else ""
+    if not kept and name not in _INLINE:
+        kept = " "  # so that the words of two cells stay two words
+    is_left_out = opens and _is_left_out(name, attributes)
+    return _Tag(name, bool(closing), is_left_out, anchor[1] if anchor else "", kept)
+
+
+def _is_left_out(name: str, attributes: str) -> bool:
     return (
         name in _SILENT
         or "data-search-exclude" in attributes
@@ -82,15 +111,8 @@ def _left_out(name: str, attributes: str) -> bool:
     )
 
 
-def _add_tag(into: list[str], closing: str, name: str) -> None:
-    if name in _SHOWN:
-        into.append(f"<{closing}{name}>")
-    elif name not in _INLINE:
-        into.append(" ")  # so that the words of two cells stay two words
-
-
 def _clean(pieces: list[str]) -> str:
-    text = _SPACE.sub(" ", "".join(pieces)).strip()
-    while (shorter := _EMPTY.sub("", text)) != text:
+    text = " ".join("".join(pieces).split())
+    while ("></" in text or "> </" in text) and (shorter := _EMPTY.sub("", text)) != text:
         text = shorter
     return text

@@ -7,6 +7,7 @@ is a link on a page is its words here, and mana symbols stay as they are written
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from generator.api.texts import Texts
 from generator.api.writers import Writer
 from generator.catalogs import Catalog
 from generator.content import Content
-from generator.schema import DRAFT, as_bytes
+from generator.schema import DRAFT
 
 __all__ = ["api_files"]
 
@@ -28,15 +29,20 @@ def api_files(content: Content, catalogs: Mapping[str, Catalog]) -> dict[str, by
     texts = Texts(content, catalogs)
 
     def document(schema: str, writer: Writer[Any], value: Any) -> bytes:
-        return as_bytes({"$schema": schema, **writer.write(value, texts)})
+        return _as_bytes({"$schema": schema, **writer.write(value, texts)})
 
-    files = {f"api/schema/{name}.json": as_bytes(schema) for name, schema in SCHEMAS.items()}
+    files = {f"api/schema/{name}.json": _as_bytes(schema) for name, schema in SCHEMAS.items()}
     files["api/cards.json"] = document("schema/cards.json", cards.CARDS, content.cards)
     for card in content.cards:
         files[f"api/cards/{card.id}.json"] = document("../schema/card.json", cards.CARD, card)
     files["api/rule.json"] = document("schema/rule.json", rule.RULE, content.book)
     files["api/terms.json"] = document("schema/terms.json", terms.TERMS, content.book)
     return files
+
+
+def _as_bytes(data: object) -> bytes:
+    """On one line: programs read it, and browsers show it with lines of their own."""
+    return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
 
 
 def _schema(title: str, writer: Writer[Any], definitions: dict[str, Any]) -> dict[str, Any]:

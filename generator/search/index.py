@@ -36,7 +36,7 @@ def index_script(
     """
     places = [place for entry in entries if (place := _place(entry, extras))]
     places.sort(key=_rank)
-    known = {word for place in places for text in place[1:] for word in words(text)}
+    known = (word for place in places for text in place[1:] for word in words(text))
     value = {
         "endings": endings(language),
         "stems": other_stems(known, language, cache),
