@@ -19,7 +19,7 @@ _TRIED = 1_000  # numbers with which a plural rule is tried
 _LINE = re.compile(
     r'(?:(?P<keyword>msgctxt|msgid_plural|msgid|msgstr(?:\[[0-9]\])?)[ \t]+)?"(?P<string>.*)"[ \t]*'
 )
-_STRING = re.compile(r'(?:[^"\\]|\\["\\abfnrtv])*')
+_STRING = re.compile(r'[^"\\]*(?:\\["\\abfnrtv][^"\\]*)*')
 _PLURALS = re.compile(r"\\nPlural-Forms:[ ]*nplurals=([0-9]+); *plural=([^;]*);?[ ]*(?:\\n|$)")
 _CHARSET = re.compile(r"\\nContent-Type:[^\\]*charset=([^\\ ]+)")
 _BEFORE = {  # what a keyword may follow; "" is the beginning of an entry
