@@ -261,6 +261,7 @@ class Shared:
         """Replacements of inner parts of MkDocs, while several languages are built."""
         patches = [
             shortcuts.one_environment(Theme, self._environment),
+            shortcuts.plain_texts(mkdocs_pages),
             shortcuts.one_converter(mkdocs_pages),
             shortcuts.no_theme_files(Files),
             *shortcuts.kept_pages(mkdocs_build, site_of),

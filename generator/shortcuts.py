@@ -5,6 +5,7 @@ MkDocs' own modules and classes come in as arguments: only generator.mkdocs_hook
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +17,8 @@ from generator.cache import Kept
 from generator.language_site import LanguageSite
 from generator.speed import Patch
 
+_INLINE = "_InlineProcessor__handleInline"
+_SIGN = re.compile(r"[`\\*_\[\]!<>&\n]")  # the patterns of Markdown itself begin with one
 SiteOf = Callable[[Any], LanguageSite]  # of a configuration
 
 
@@ -89,6 +92,25 @@ def one_converter(pages: Any) -> Patch:
         return kept[0][1].reset()
 
     return Patch("one converter", pages, "markdown", SimpleNamespace(Markdown=converter))
+
+
+def plain_texts(pages: Any) -> Patch:
+    """A text without any sign that Markdown knows is not tried with each of its patterns.
+
+    Extensions may bring patterns that begin with other signs: then nothing is left out.
+    ``pages`` is the module mkdocs.structure.pages.
+    """
+    library = pages.markdown
+    owner = library.treeprocessors.InlineProcessor
+    with_patterns: Any = getattr(owner, _INLINE, None)
+    own = len(library.Markdown().inlinePatterns)
+
+    def inline(self: Any, text: str, first_pattern: int = 0) -> Any:
+        if _SIGN.search(text) or len(self.inlinePatterns) > own:
+            return with_patterns(self, text, first_pattern)
+        return text
+
+    return Patch("plain texts", owner, _INLINE, inline)
 
 
 def one_environment(theme: Any, environment: Environment) -> Patch:

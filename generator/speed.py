@@ -39,7 +39,8 @@ class Patch:
 @contextlib.contextmanager
 def patched(version: str, patches: Sequence[Patch]) -> Iterator[None]:
     """Use the patches for a while, unless MkDocs is of another version."""
-    originals = [replace(p, replacement=getattr(p.owner, p.attribute)) for p in patches]
+    known = [p for p in patches if hasattr(p.owner, p.attribute)]
+    originals = [replace(p, replacement=getattr(p.owner, p.attribute)) for p in known]
     switch_on(version, patches)
     try:
         yield
@@ -49,12 +50,14 @@ def patched(version: str, patches: Sequence[Patch]) -> Iterator[None]:
 
 
 def switch_on(version: str, patches: Sequence[Patch]) -> None:
-    """Use the patches from now on, unless MkDocs is of another version."""
-    if not version.startswith(MADE_FOR):
+    """Use the patches from now on, unless MkDocs or Markdown is of another version."""
+    foreign = [p.name for p in patches if not hasattr(p.owner, p.attribute)]
+    if foreign or not version.startswith(MADE_FOR):
         logging.getLogger("generator").warning(
-            "MkDocs %s: built without shortcuts made for %sx; slower, with the same result",
+            "MkDocs %s: built without shortcuts made for %sx; slower, with the same result%s",
             version,
             MADE_FOR,
+            f" ({foreign[0]}: of another version)" if foreign else "",
         )
         return
     for patch in patches:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from functools import singledispatchmethod
+from functools import lru_cache, singledispatchmethod
 
 from babel.dates import format_date
 from babel.lists import format_list
@@ -156,6 +156,16 @@ LEVEL_WORD = message("symbol/level", "LEVEL")
 _SPANISH_AND = re.compile(r" y (?=(?:i|hi(?![ae]))[^,]*$)", re.IGNORECASE)
 
 
+@lru_cache(maxsize=1_000)
+def _number(value: int, language: str) -> str:
+    return format_decimal(value, locale=language)
+
+
+@lru_cache(maxsize=1_000)
+def _date(day: date, language: str) -> str:
+    return format_date(day, format="long", locale=language)
+
+
 class Words:
     """The words of one language for the game's values."""
 
@@ -170,10 +180,10 @@ class Words:
         return card.name if self.language == "en" else card.names.get(self.language)
 
     def number(self, value: int) -> str:
-        return format_decimal(value, locale=self.language)
+        return _number(value, self.language)
 
     def date(self, day: date) -> str:
-        return format_date(day, format="long", locale=self.language)
+        return _date(day, self.language)
 
     def listed(self, items: Iterable[str]) -> str:
         """ "a, b and c", as CLDR has it."""

@@ -7,10 +7,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
+import markdown
+import mkdocs
 import pytest
+from markdown.inlinepatterns import SimpleTagInlineProcessor
+from mkdocs.structure import pages as mkdocs_pages
 
-from generator import publish, speed
+from generator import publish, shortcuts, speed
 from generator.problems import ProblemsFound
 from generator.publish import BuildFailed, Built
 from tests.site.fake import FakeSource, fake_pages, project
@@ -118,6 +123,32 @@ def test_word_on_another_version(
     monkeypatch.setattr(speed, "MADE_FOR", "9.9.")
     build(tmp_path / "site")
     assert "built without shortcuts made for 9.9.x" in caplog.text
+
+
+def test_word_where_something_is_missing(caplog: pytest.LogCaptureFixture) -> None:
+    patch = speed.Patch("something", SimpleNamespace(), "gone", None)
+    with speed.patched(mkdocs.__version__, [patch]):
+        assert not hasattr(patch.owner, "gone")
+    assert "something: of another version" in caplog.text
+
+
+class Equals(markdown.Extension):
+    """A pattern that begins with a sign which Markdown itself gives no meaning."""
+
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802
+        pattern = SimpleTagInlineProcessor(r"(=)(.)", "ins")
+        md.inlinePatterns.register(pattern, "equals", 5)
+
+
+@pytest.mark.parametrize(
+    "text", ["plain", "a *b* c", "1 < 2 & 3", "a  \nb", "\\*", "[x](y)", "`=z`"]
+)
+def test_shortcut_through_markdown_changes_nothing(text: str) -> None:
+    for extensions in ([], [Equals()]):
+        wanted = markdown.markdown(f"{text} =x", extensions=extensions)
+        with speed.patched(mkdocs.__version__, [shortcuts.plain_texts(mkdocs_pages)]):
+            assert markdown.markdown(f"{text} =x", extensions=extensions) == wanted
+        assert ("<ins>" in wanted) == bool(extensions)
 
 
 def test_wrong_page_keeps_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
