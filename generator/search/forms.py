@@ -12,7 +12,7 @@ import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -81,8 +81,11 @@ def _russian() -> Lookup:
     # How probable the readings of a word are takes long to say, and most words need it not.
     judge, analyzer.prob_estimator = analyzer.prob_estimator, None
     stems_of: dict[tuple[str, str], set[str]] = {}  # by normal form and part of speech
+    forms = _Forms(analyzer.dictionary)
 
     def look_up(word: str) -> list[str]:
+        if word.isascii():
+            return []  # no Russian word
         readings = analyzer.parse(word)
         if len({reading.normal_form for reading in readings}) > 1:
             likely = _likely(judge.apply_to_parses(word, word, readings))
@@ -91,7 +94,7 @@ def _russian() -> Lookup:
         for reading in {reading.normal_form: reading for reading in reversed(readings)}.values():
             key = reading.normal_form, reading.tag.POS
             if key not in stems_of:
-                stems_of[key] = {stem(fold(form), "ru") for form in _forms(reading)}
+                stems_of[key] = {stem(fold(form), "ru") for form in forms(reading)}
             stems |= stems_of[key]
         return sorted(stems - {own})
 
@@ -106,12 +109,27 @@ def _likely(judged: Sequence[Any]) -> set[str]:
     return {form for form, score in scores.items() if score >= _LIKELY}
 
 
-def _forms(reading: Any) -> Iterator[str]:
+class _Forms:
     """The forms of a word that somebody may search for; none of words without a meaning."""
-    if reading.tag.POS not in _SKIPPED and "Apro" not in reading.tag:
-        for form in reading.lexeme:
-            if _is_searched(form.tag):
-                yield form.word
+
+    def __init__(self, dictionary: Any) -> None:
+        self._dictionary = dictionary
+        self._around = functools.cache(self._searched)
+
+    def __call__(self, reading: Any) -> Iterable[str]:
+        if reading.tag.POS in _SKIPPED or "Apro" in reading.tag:
+            return ()
+        match reading.methods_stack:  # how the word was found
+            case ((_, word, paradigm, index),):  # in the dictionary: no object for each form
+                paradigms = self._dictionary.paradigms
+                shared = self._dictionary.build_stem(paradigms[paradigm], index, word)
+                return [before + shared + after for before, after in self._around(paradigm)]
+        return [form.word for form in reading.lexeme if _is_searched(form.tag)]
+
+    def _searched(self, paradigm: int) -> list[tuple[str, str]]:
+        """What stands before and after the part that the forms of a paradigm share."""
+        found = self._dictionary.build_paradigm_info(paradigm)
+        return [(before, after) for before, tag, after in found if _is_searched(tag)]
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 _MARKS = re.compile("[\u0300-\u0305\u0307-\u036f]")  # the breve of й stays
 _WORD = re.compile(r"[^\W_]+")
@@ -53,13 +53,11 @@ def _known(language: str) -> tuple[frozenset[str], int]:
     return frozenset(endings(language)), len(endings(language)[0])
 
 
+@lru_cache(maxsize=50_000)
 def stem(word: str, language: str) -> str:
     """A folded word without its endings; at least three letters stay."""
     known, longest = _known(language)
-    length = longest
-    while length:
-        if len(word) >= length + _SHORTEST and word[-length:] in known:
-            word, length = word[:-length], longest
-        else:
-            length -= 1
+    for length in range(min(longest, len(word) - _SHORTEST), 0, -1):
+        if word[-length:] in known:
+            return stem(word[:-length], language)  # where the forms of a word mostly meet
     return word
