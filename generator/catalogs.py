@@ -130,7 +130,7 @@ def load_catalogs(root: Path) -> dict[str, Catalog]:
 
 def token_problems(entry: PoMessage, path: str) -> Iterator[Problem]:
     """Placeholders, symbols and references that a translation lost or brought in."""
-    sources = entry.id if isinstance(entry.id, tuple | list) else (entry.id,)
+    sources = tuple(entry.id) if isinstance(entry.id, tuple | list) else (entry.id,)
     for form in forms_of(entry):
         lost, foreign = lost_and_foreign(sources, form)
         line, context = entry.lineno or 1, short(entry.context or "")

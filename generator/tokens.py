@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 
 from generator.messages import PLACEHOLDER
 
@@ -14,19 +15,33 @@ _REFERENCE = re.compile(r"\[\[[a-z]+:[^\]|]+")
 _MAY_BE_WORDS = {"{count}"}
 
 
-def lost_and_foreign(sources: Sequence[str], translation: str) -> tuple[list[str], list[str]]:
-    """Tokens of the English texts (singular, plural) that are lost, and tokens not in them."""
-    if not any(sign in text for text in (*sources, translation) for sign in "{["):
-        return [], []
-    wanted, own = _union(map(_tokens, sources)), _tokens(translation)
+@lru_cache(maxsize=10_000)
+def lost_and_foreign(
+    sources: tuple[str, ...], translation: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Tokens of the English texts (singular, plural) that are lost, and tokens not in them.
+
+    Catalogs ask when they are read, the review asks again.
+    """
+    wanted, own = _wanted(sources), _tokens(translation)
+    if wanted == own:
+        return (), ()
     lost = [token for token in wanted if token not in own and token not in _MAY_BE_WORDS]
     lost += [t for t, times in wanted.items() if t in own and own[t] < times and _counts(t)]
     foreign = [t for t, times in own.items() if times > (wanted[t] if _counts(t) else 99)]
     foreign += [t for t in own if t not in wanted and t not in foreign]
-    return lost, foreign
+    return tuple(lost), tuple(foreign)
+
+
+@lru_cache(maxsize=10_000)
+def _wanted(sources: tuple[str, ...]) -> Counter[str]:
+    """Those of the English texts, the same for all languages."""
+    return _union(map(_tokens, sources))
 
 
 def _tokens(text: str) -> Counter[str]:
+    if "{" not in text and "[" not in text:
+        return Counter()
     placeholders = (f"{{{name}}}" for name in PLACEHOLDER.findall(text))
     references = (f"{reference}]]" for reference in _REFERENCE.findall(text))
     return Counter([*placeholders, *_SYMBOL.findall(text), *references])

@@ -31,7 +31,7 @@ class Book:
     silenced: Silenced = field(default_factory=dict)
     dictionary: Dictionary | None = None
 
-    @property
+    @cached_property
     def tongue(self) -> Tongue:
         """The signs of the language."""
         return tongue(self.translation.language)
@@ -64,5 +64,10 @@ class Book:
         """Messages with the same translation, capital letters aside."""
         found: dict[Texts, list[Entry]] = {}
         for entry in self.entries:
-            found.setdefault(tuple(form.casefold() for form in entry.forms), []).append(entry)
+            found.setdefault(folded(entry), []).append(entry)
         return found
+
+
+def folded(entry: Entry) -> Texts:
+    """A translation, capital letters aside."""
+    return tuple(map(str.casefold, entry.forms))

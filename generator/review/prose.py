@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 GAP = "\ufffc"  # where a symbol, a placeholder or a reference without words stands
 TOKEN = re.compile(r"\{LEVEL [^{}]*(?:\{[a-z_]+\})?\}|\{[A-Za-z0-9_]+\}")
 _REFERENCE = re.compile(r"\[\[[a-z]+:[^\]|]+(?:\|([^\]]*))?\]\]")
-_FILE = re.compile(r"https?://\S+|\b[\w-]+\.(?:css|html|js|json|md|txt|yaml|zip)\b|`[^`]*`")
+_ENDING = r"\.(?:css|html|js|json|md|txt|yaml|zip)\b"
+_FILE = re.compile(rf"https?://\S+|\b[\w-]+{_ENDING}|`[^`]*`")
+_SIGN_OF_FILE = re.compile(rf"://|`|{_ENDING}")  # found sooner where there is none
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _WORD = re.compile(r"[^\W\d_]+(?:[’'\-‑][^\W\d_]+)*")
 _PART = re.compile(r"[^\W\d_]+")
@@ -18,14 +19,18 @@ _PART = re.compile(r"[^\W\d_]+")
 @lru_cache(maxsize=20_000)
 def prose(text: str) -> str:
     """The text with a GAP for each token and file name; words of references and emphasis stay."""
-    text = _FILE.sub(GAP, TOKEN.sub(GAP, text))
-    text = _REFERENCE.sub(lambda match: match[1] or GAP, text)
-    return _EMPHASIS.sub(r"\1", text)
+    if "{" in text:
+        text = TOKEN.sub(GAP, text)
+    if _SIGN_OF_FILE.search(text):
+        text = _FILE.sub(GAP, text)
+    if "[[" in text:
+        text = _REFERENCE.sub(lambda match: match[1] or GAP, text)
+    return _EMPHASIS.sub(r"\1", text) if "*" in text else text
 
 
-def words(text: str) -> Iterator[str]:
+def words(text: str) -> list[str]:
     """The words of prose, compounds and elisions whole: "l’abilità"."""
-    return (match[0] for match in _WORD.finditer(text))
+    return _WORD.findall(text)
 
 
 @lru_cache(maxsize=20_000)

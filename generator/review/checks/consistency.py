@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from operator import attrgetter
 
 from rapidfuzz import fuzz
 
-from generator.review.book import Book
+from generator.review.book import Book, folded
 from generator.review.checks.check import Check, each_form, each_message
 from generator.review.entries import Entry
 from generator.review.prose import GAP, prose
 
+_context = attrgetter("context")
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 _ALIKE = 60  # of 100: English texts that may have one translation, such as "Copy", "Copying"
 _SHORTEST, _SPARE = 30, 25  # characters
@@ -25,27 +27,33 @@ def _unchanged(entry: Entry, book: Book) -> Iterator[str]:
 
 
 def _two_translations(entry: Entry, book: Book) -> Iterator[str]:
-    first = min(book.by_english[entry.sources], key=lambda other: other.context)
-    if _folded(first) != _folded(entry):
+    alike = book.by_english[entry.sources]
+    if len(alike) == 1:
+        return
+    first = min(alike, key=_context)
+    if folded(first) != folded(entry):
         yield f"expected the translation that {first.context} has: “{first.forms[0]}”"
 
 
 def _two_sources(entry: Entry, book: Book) -> Iterator[str]:
-    first = min(book.by_translation[_folded(entry)], key=lambda other: other.context)
+    alike = book.by_translation[folded(entry)]
+    if len(alike) == 1:
+        return
+    first = min(alike, key=_context)
     if fuzz.ratio(first.sources[0].casefold(), entry.sources[0].casefold()) < _ALIKE:
         yield f"expected a translation of its own, not that of {first.context}"
 
 
-def _folded(entry: Entry) -> tuple[str, ...]:
-    return tuple(form.casefold() for form in entry.forms)
-
-
 def _length(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted, own = (len(prose(text).replace(GAP, "")) for text in (english, form))
+    wanted, own = _characters(prose(english)), _characters(prose(form))
     if own > wanted * _LONGER + _SPARE:
         yield f"expected at most {int(wanted * _LONGER + _SPARE)} characters, not {own}"
     if wanted > _SHORTEST and own < wanted * _SHORTER:
         yield f"expected at least {int(wanted * _SHORTER)} characters, not {own}"
+
+
+def _characters(text: str) -> int:
+    return len(text) - text.count(GAP)
 
 
 CHECKS = (

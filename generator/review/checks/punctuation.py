@@ -9,9 +9,9 @@ from generator.review.book import Book
 from generator.review.checks.check import Check, each_form
 from generator.review.prose import prose
 
-_ALL_QUOTES = frozenset('"«»“”„‟‹›')
+_QUOTE = re.compile('["«»“”„‟‹›]')
 _HYPHEN = re.compile(r"(?<=\s)-(?=\s)|--+")
-_DASH = re.compile(r"(?<=\s)[–—−](?=\s)")
+_DASH = re.compile(r"[–—−](?<=\s.)(?=\s)")
 _STRAIGHT = re.compile(r"[^\W\d_]+'[^\W\d_]*|'[^\W\d_]+")
 _CLOSING = "»”“\"’')"
 _ENDS = ".!?:;…,"
@@ -22,7 +22,7 @@ def _quotes(english: str, form: str, book: Book) -> Iterator[str]:
     if not pairs:
         return
     open_: list[str] = []
-    for sign in (sign for sign in prose(form) if sign in _ALL_QUOTES):
+    for sign in _QUOTE.findall(prose(form)):
         wanted = pairs[min(len(open_), len(pairs) - 1)]
         if open_ and sign == open_[-1][1]:
             open_.pop()
@@ -43,7 +43,7 @@ def _apostrophes(english: str, form: str, book: Book) -> Iterator[str]:
 
 def _dashes(english: str, form: str, book: Book) -> Iterator[str]:
     text, dash = prose(form), book.tongue.dash
-    if match := _HYPHEN.search(text):
+    if "-" in text and (match := _HYPHEN.search(text)):
         yield f"expected the dash {dash or '–'}, not “{match[0]}”"
     if dash and (match := _DASH.search(text)) and match[0] != dash:
         yield f"expected the dash {dash}, not {match[0]}"
@@ -60,7 +60,7 @@ def _opening_marks(english: str, form: str, book: Book) -> Iterator[str]:
 
 
 def _ends(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted, own = (_end(prose(text)) for text in (english, form))
+    wanted, own = _end(prose(english)), _end(prose(form))
     if wanted != own:
         yield f"expected at its end {wanted or 'no sign'}, not {own or 'none'}"
 

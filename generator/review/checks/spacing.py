@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.review.book import Book
 from generator.review.checks.check import Check, each_form
-from generator.review.prose import prose
+from generator.review.prose import GAP, prose
 
 _WRONG = (
     (re.compile(r"[ \u00a0]{2,}"), "expected one space, not several"),
@@ -19,16 +19,24 @@ _WRONG = (
     (re.compile(r"[»”)](?=[^\W\d_])"), "expected a space after “{}”"),
     (re.compile(r"\t|[\u2000-\u200d\u2028\u2029\ufeff]"), "expected no invisible sign"),
 )
+# Words with one space between them and signs around them: nothing of that can be wrong.
+_USUAL = re.compile(
+    rf"(?:(?:[(«„“¿¡]*+[\w{GAP}]++(?:[’'/+-][\w{GAP}]++)*+[.,;:!?…»”)]*+|[–—])(?: |\Z))*+"
+)
 
 
 def _spaces(english: str, form: str, book: Book) -> Iterator[str]:
-    text, own = prose(form), prose(english)
+    text = prose(form)
+    if _USUAL.fullmatch(text):
+        return
     for wrong, expected in _WRONG:
-        if (match := wrong.search(text)) and not wrong.search(own):
+        if (match := wrong.search(text)) and not wrong.search(prose(english)):
             yield expected.format(match[0].strip())
 
 
 def _edges(english: str, form: str, book: Book) -> Iterator[str]:
+    if form == form.strip() and english == english.strip():
+        return
     for where, strip in (("beginning", str.lstrip), ("end", str.rstrip)):
         wanted, own = (len(text) - len(strip(text)) for text in (english, form))
         if wanted != own:

@@ -13,7 +13,8 @@ from generator.review.entries import Entry
 from generator.review.prose import TOKEN
 
 _TRIED = 1_000  # numbers whose plural form is looked up
-_MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|&#?\w+;|`[^`]*`|\]\([^)\s]*\)|\*+")
+# Found sooner where each begins with one sign: \*\** rather than \*+.
+_MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|&#?\w+;|`[^`]*`|\]\([^)\s]*\)|\*\**")
 _REFERENCE = re.compile(r"\[\[[a-z]+:[^\]|\[]+(?:\|[^\]\[|]*)?\]\]")
 
 
@@ -48,11 +49,11 @@ def _numbers_by_form(plural_index: Callable[[int], int]) -> list[list[int]]:
 
 
 def _markup(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted, own = (_MARKUP.findall(text) for text in (english, form))
+    wanted, own = _MARKUP.findall(english), _MARKUP.findall(form)
     if wanted != own:
         yield from (f"expected the markup {sign}" for sign in Counter(wanted) - Counter(own))
         yield from (f"expected no markup {sign}" for sign in Counter(own) - Counter(wanted))
-    rest = _REFERENCE.sub("", TOKEN.sub("", form))
+    rest = _REFERENCE.sub("", TOKEN.sub("", form)) if "{" in form or "[[" in form else form
     for sign in ("[[", "]]", "{", "}"):
         if sign in rest:
             yield f"expected a whole symbol or reference around {sign}"

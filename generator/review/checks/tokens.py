@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 
 from generator.messages import PLACEHOLDER
 from generator.review.book import Book
@@ -20,20 +19,11 @@ _LEVEL_NUMBER = re.compile(r"\bN[1-3]\b")
 def _of_kind(is_kind: Callable[[str], bool]) -> Callable[[Entry, Book], Iterator[str]]:
     def find(entry: Entry, book: Book) -> Iterator[str]:
         for form in entry.forms:
-            lost, foreign = _lost_and_foreign(entry.sources, form)
+            lost, foreign = lost_and_foreign(entry.sources, form)
             yield from (f"expected {token}" for token in lost if is_kind(token))
             yield from (f"expected no {token}" for token in foreign if is_kind(token))
 
     return find
-
-
-@lru_cache(maxsize=10_000)
-def _lost_and_foreign(
-    sources: tuple[str, ...], form: str
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Looked at by three checks, worked out once."""
-    lost, foreign = lost_and_foreign(sources, form)
-    return tuple(lost), tuple(foreign)
 
 
 def _is_placeholder(token: str) -> bool:
@@ -47,15 +37,16 @@ def _is_reference(token: str) -> bool:
 def _power_toughness(english: str, form: str, book: Book) -> Iterator[str]:
     if "/" not in english and "/" not in form:
         return
-    wanted, own = (Counter(_POWER_TOUGHNESS.findall(text)) for text in (english, form))
-    for pt in wanted - own:
-        yield f"expected {pt}"
-    for pt in own - wanted:
-        yield f"expected no {pt}"
+    wanted, own = _POWER_TOUGHNESS.findall(english), _POWER_TOUGHNESS.findall(form)
+    if wanted != own:
+        yield from (f"expected {pt}" for pt in Counter(wanted) - Counter(own))
+        yield from (f"expected no {pt}" for pt in Counter(own) - Counter(wanted))
 
 
 def _level_numbers(english: str, form: str, book: Book) -> Iterator[str]:
-    wanted, own = (_LEVEL_NUMBER.findall(text) for text in (english, form))
+    if "N" not in english and "N" not in form:
+        return
+    wanted, own = _LEVEL_NUMBER.findall(english), _LEVEL_NUMBER.findall(form)
     if wanted != own:
         yield f"expected {_listed(wanted)}, not {_listed(own)}"
 

@@ -15,7 +15,7 @@ _CYRILLIC = re.compile(r"[\u0400-\u04ff]")
 _LOOK_ALIKE = re.compile(r"[AaBCcEeHKMOoPpTXxy]+")  # Latin letters that look Cyrillic
 # Names of several words stay English: "Wizards of the Coast".
 _NAME = re.compile(r"[A-Z]\w*(?:[: ]+(?:of|the|[A-Z]\w*))+")
-_DOUBLED = re.compile(r"\b([^\W\d_]{2,})[ \u00a0]+\1\b", re.IGNORECASE)
+_DOUBLED = re.compile(r"\b([^\W\d_]{2,}+)[ \u00a0]+(?i:\1)\b")
 
 
 def _spelling(english: str, form: str, book: Book) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _mixed_alphabets(english: str, form: str, book: Book) -> Iterator[str]:
 
 
 def _doubled(english: str, form: str, book: Book) -> Iterator[str]:
-    found = list(_DOUBLED.finditer(prose(form).replace(GAP, "|")))
+    found = list(_DOUBLED.finditer(prose(form)))
     english_twice = {m[1].casefold() for m in _DOUBLED.finditer(prose(english))} if found else ()
     for match in found:
         if match[1].casefold() not in english_twice:
