@@ -145,7 +145,7 @@ def single(root: Path, language: str, address: str) -> LanguageSite:
     )
     books, said = books_of(root, translated, content), script_messages(root)
     scripts = language_scripts(language, content, catalogs, books, said)
-    return replace(site, scripts=data_scripts(content) | scripts)
+    return replace(site, scripts=data_scripts(content, books) | scripts)
 
 
 _TERMS = "translations/terms.yaml"

@@ -14,6 +14,7 @@ from generator.beside import OwnCopy
 from generator.catalogs import Catalog
 from generator.content import Content
 from generator.core.cards import LevelerCard
+from generator.languages import SOURCE
 from generator.messages import Message, message
 from generator.navigation import NavItem
 from generator.page_context import PageContext, inert
@@ -58,6 +59,7 @@ class Source:
     in_navigation: bool = True
     is_indexed: bool = True  # search engines may show it
     scripts: tuple[str, ...] = ()  # below assets/, {language} filled in; after the words of it
+    has_english_scripts: bool = True
     is_wide: bool = False  # no list of headings beside it
 
 
@@ -160,7 +162,11 @@ SOURCES = (
         ),
         in_navigation=False,
         is_indexed=False,
-        scripts=("review-{language}.js", "review-text.js", "review-changes.js", "review.js"),
+        scripts=(
+            *("review-texts.js", "review-{language}.js"),
+            *("review-text.js", "review-changes.js", "review.js"),
+        ),
+        has_english_scripts=False,  # it leads to the other languages
         is_wide=True,
     ),
 )
@@ -198,9 +204,11 @@ def _render_source(source: Source, context: PageContext) -> Page:
     title = context.words.say(source.title)
     base = "" if source.name == "index" else "../"
     markdown, parts = context.page(f"{source.name}.md", base, title=inert(escape(title)))
+    language = context.words.language
+    scripts = source.scripts if source.has_english_scripts or language != SOURCE else ()
     meta = {
         "description": context.words.say(source.description),
-        "scripts": _scripts(context.words.language, source.scripts),
+        "scripts": _scripts(language, scripts),
         "hide": ["toc"] if source.is_wide else [],
         **({} if source.in_navigation else {"search": {"exclude": True}}),
         **({} if source.is_indexed else {"robots": "noindex"}),

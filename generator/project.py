@@ -89,7 +89,7 @@ class Project:
         """Files above the languages."""
         languages = list(LANGUAGES.values())
         made = rootpages.root_files(languages, self._catalogs, urls, self._address)
-        made |= data_scripts(self._content)
+        made |= data_scripts(self._content, self._books)
         changelog = read_text(self._root / "CHANGELOG.md", "CHANGELOG.md")
         made["feed.xml"] = feed(changelog, self._address, SITE_NAME.english)
         files = {name: text.encode() for name, text in made.items()}

@@ -3,6 +3,7 @@
 ``assets/data.js`` sets ``leveler.data``, ``assets/marks.js`` what dates a text, and
 ``assets/words-ru.js`` the words of a language that every page needs; ``told-ru.js`` adds those of
 the pages that tell a history or date a text; ``previews-ru.js`` is loaded when first wanted.
+``review-texts.js`` and ``review-ru.js`` are for the review of translations.
 They are plain scripts, so that pages work from disk, where a script cannot read other files.
 """
 
@@ -33,7 +34,7 @@ from generator.inline import Inline
 from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
 from generator.review.book import Book
-from generator.review.sheet import is_said, review_script
+from generator.review.sheet import is_said, review_script, texts_script
 from generator.wording import COUNTED, GENERIC, LEVEL_WORD, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
 
@@ -42,11 +43,12 @@ _EVERYWHERE = ("page-script/", "explorer/", "cards-script/", "symbol/")
 _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digits and "above 100"
 
 
-def data_scripts(content: Content) -> dict[str, str]:
+def data_scripts(content: Content, books: Mapping[str, Book]) -> dict[str, str]:
     """What is the same for every language: path in the site -> text."""
     return {
         "assets/data.js": _assign("data", script_data(content)),
         "assets/marks.js": _assign("marks", marks_json(content.book.editions)),
+        "assets/review-texts.js": texts_script(book.translation for book in books.values()),
     }
 
 
@@ -62,13 +64,16 @@ def language_scripts(
     ``said`` are the messages of all scripts, ``books`` what a review looks at in each language.
     """
     catalog, common = catalogs[language], [one for one in said if not is_said(one)]
-    review = review_script(language, books, content, catalogs, said)
-    return {
+    made = {
         f"assets/words-{language}.js": _assign("words", script_words(catalog, common)),
         f"assets/told-{language}.js": _add_words(told_words(content, catalog, common)),
         f"assets/previews-{language}.js": _assign("previews", _previews(content, catalog)),
-        f"assets/review-{language}.js": review,
     }
+    if language in books:
+        made[f"assets/review-{language}.js"] = review_script(
+            *(language, books, content, catalogs, said)
+        )
+    return made
 
 
 def _assign(name: str, value: object) -> str:

@@ -1,6 +1,6 @@
 /* The review page: a row a message, filters, keys, and a reviewer's changes.
  *
- * The page has <div data-review>; leveler.review comes from generator/review/sheet.py.
+ * The page has <div data-review>; leveler.review and leveler.texts come from generator/review/sheet.py.
  */
 (function (leveler) {
   "use strict";
@@ -21,6 +21,7 @@
   leveler.words = leveler.words || review.words;
   Object.assign(leveler.words.messages, review.words.messages);
   const { pgettext, npgettext } = leveler.i18n;
+  review.messages = review.messages.map(whole);
   const changes = leveler.reviewChanges.open(review, window.localStorage);
   const rows = new Map();
   const controls = {};
@@ -51,6 +52,15 @@
   };
 
   // --- one message
+
+  /** A record with the texts, English for each form, and with what it left out because it is empty. */
+  function whole(record) {
+    const { en, [review.language]: translation, ...others } = leveler.texts[record.context];
+    const { sources = en, ...own } = record;
+    const english = translation.map((form, index) => sources[Math.min(index, sources.length - 1)]);
+    const empty = { previous: [], approval: null, terms: [], place: "", comments: [], notes: [], findings: [] };
+    return { ...empty, kind: record.context.split("/")[0], english, translation, others, ...own };
+  }
 
   const stateOf = (message) => {
     const change = changes.of(message.context);

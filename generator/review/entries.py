@@ -34,6 +34,7 @@ class State(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
+_encode = json.JSONEncoder(ensure_ascii=False).encode  # json.dumps would make one each time
 STATES = {state.label: state for state in State}
 
 
@@ -109,7 +110,7 @@ class Translation:
 
 def fingerprint(sources: Iterable[str], forms: Iterable[str]) -> str:
     """16 hexadecimal digits of English texts and translation."""
-    text = json.dumps([list(sources), list(forms)], ensure_ascii=False)
+    text = _encode([list(sources), list(forms)])
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from generator.catalogs import Catalog, load_catalog
 from generator.content import Content, load
 from generator.core.cards import Card
 from generator.extraction import script_messages
-from generator.languages import LANGUAGES, TRANSLATIONS
+from generator.languages import LANGUAGES, SOURCE, TRANSLATIONS
 from generator.messages import Message, PluralMessage, message, unmarked
 from generator.review.book import Book
 from generator.review.checks import CHECKS
@@ -29,19 +29,31 @@ from generator.writing import write_text
 _TITLE = message("review/title", "Translation review: {language}")
 _SCRIPTS = ("dom.js", "i18n.js", "review-text.js", "review-changes.js", "review.js")
 _EXAMPLES = 4  # numbers that say what a plural form is for
+# For each message what it says in each language: English texts, forms of the others.
+Texts = Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+def texts_of(translations: Iterable[Translation]) -> Texts:
+    """Of all messages; where catalogs have other English texts, those of the first."""
+    texts: dict[str, dict[str, tuple[str, ...]]] = {}
+    for translation in translations:
+        for entry in translation.entries:
+            said = texts.setdefault(entry.context, {SOURCE: entry.sources})
+            said[translation.language] = entry.forms
+    return texts
 
 
 def sheet_data(
     book: Book,
     findings: Sequence[Finding],
-    others: Sequence[Translation],
+    texts: Texts,
     content: Content,
     address: str,
 ) -> dict[str, Any]:
-    """Everything that the page shows, a record a message.
+    """Everything that the page shows besides the texts, a record a message.
 
-    ``others`` are the translations into the other languages; ``address`` leads to the pages of
-    the language, relative to the page or whole; where it is empty, nothing leads there.
+    ``address`` leads to the pages of the language, relative to the page or whole; where it is
+    empty, nothing leads there.
     """
     found: dict[str, list[dict[str, str]]] = {}
     for one in findings:
@@ -58,25 +70,21 @@ def sheet_data(
         "rules": {rule.id: rule.now for rule in content.book.rules},
         "cards": _card_names(content),
         "messages": [
-            {**_record(entry, book, others), "findings": found.get(entry.context, [])}
+            _record(entry, book, texts, found.get(entry.context, []))
             for entry in translation.entries
         ],
     }
 
 
-def _record(entry: Entry, book: Book, others: Sequence[Translation]) -> dict[str, Any]:
+def _record(
+    entry: Entry, book: Book, texts: Texts, found: Sequence[Mapping[str, str]]
+) -> dict[str, Any]:
+    """What is empty is left out, and so are English texts that are those of all languages."""
     state = entry.state
     approval = entry.approval if state == State.APPROVED else None
-    return {
+    record = {
         "context": entry.context,
-        "kind": entry.kind,
-        "english": [english for english, _ in entry.pairs()],
-        "translation": entry.forms,
-        "others": {
-            other.language: other.by_context[entry.context].forms
-            for other in others
-            if entry.context in other.by_context
-        },
+        "sources": entry.sources if entry.sources != texts[entry.context][SOURCE] else None,
         "previous": entry.previous,
         "state": state.label,
         "approval": [approval.by, approval.on.isoformat()] if approval else None,
@@ -90,7 +98,9 @@ def _record(entry: Entry, book: Book, others: Sequence[Translation]) -> dict[str
         "place": place(entry),
         "comments": entry.comments,
         "notes": entry.notes,
+        "findings": found,
     }
+    return {name: value for name, value in record.items() if value}
 
 
 def _numbers_of_forms(translation: Translation) -> list[list[int]]:
@@ -131,6 +141,11 @@ def is_said(said: Message | PluralMessage) -> bool:
     return said.context.startswith("review/")
 
 
+def texts_script(translations: Iterable[Translation]) -> str:
+    """The texts that review/ shows in every language, as a script."""
+    return _script("texts", texts_of(translations))
+
+
 def review_script(
     language: str,
     books: Mapping[str, Book],
@@ -138,27 +153,22 @@ def review_script(
     catalogs: Mapping[str, Catalog],
     said: Sequence[Message | PluralMessage],
 ) -> str:
-    """What the page review/ of a language shows and says, as a script.
+    """What the page review/ of a language shows and says besides the texts, as a script.
 
     ``said`` are the messages of all scripts. Only the quick checks, which need no dictionary;
     `leveler review` makes all of them.
     """
-    data: dict[str, Any] = {"messages": []}
-    if book := books.get(language):
-        others = [other.translation for code, other in books.items() if code != language]
-        data = sheet_data(book, find(book), others, content, "../")
-    return _script(data, script_words(catalogs, language, list(filter(is_said, said))))
+    book, texts = books[language], texts_of(other.translation for other in books.values())
+    data = sheet_data(book, find(book), texts, content, "../")
+    words = script_words(catalogs, language, list(filter(is_said, said)))
+    return _script("review", {**data, "words": words})
 
 
-def _script(data: Mapping[str, Any], words: Mapping[str, Any]) -> str:
+def _script(name: str, value: object) -> str:
     """Plain scripts, so that the page works from disk; "</" can end no element."""
-    text = _json({**data, "words": words})
-    return f"(window.leveler=window.leveler||{{}}).review={text};\n"
-
-
-def _json(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("</", "<\\/").replace("<!--", "<\\!--")
+    text = text.replace("</", "<\\/").replace("<!--", "<\\!--")
+    return f"(window.leveler=window.leveler||{{}}).{name}={text};\n"
 
 
 def write_sheet(root: Path, language: str, path: Path, address: str) -> int:
@@ -169,18 +179,20 @@ def write_sheet(root: Path, language: str, path: Path, address: str) -> int:
     content = load(root)
     made = report(root, language, content)
     others = [read_translation(root, code) for code in TRANSLATIONS if code != language]
+    translations = [made.book.translation, *others]
     links = f"{address}{language}/" if address else ""
-    data = sheet_data(made.book, made.findings, others, content, links)
+    data = sheet_data(made.book, made.findings, texts_of(translations), content, links)
     catalogs = {code: load_catalog(root, code) for code in LANGUAGES}
     words = script_words(catalogs, language, list(filter(is_said, script_messages(root))))
     title = unmarked(catalogs[language].say(_TITLE, language=LANGUAGES[language].name))
-    write_text(path, _page(root, _script(data, words), language, title))
+    scripts = [texts_script(translations), _script("review", {**data, "words": words})]
+    write_text(path, _page(root, scripts, language, title))
     return len(made.book.translation.entries)
 
 
-def _page(root: Path, data: str, language: str, title: str) -> str:
+def _page(root: Path, data: Sequence[str], language: str, title: str) -> str:
     assets = root / "docs" / "assets"
-    scripts = [data, *((assets / name).read_text(encoding="utf-8") for name in _SCRIPTS)]
+    scripts = [*data, *((assets / name).read_text(encoding="utf-8") for name in _SCRIPTS)]
     style = (assets / "review.css").read_text(encoding="utf-8")
     environment = Environment(
         loader=PackageLoader("generator", "templates"),

@@ -64,7 +64,8 @@ def histories() -> list[History]:
 def test_sentences(browser: Browser, language: str) -> None:
     catalogs = load_catalogs(ROOT)
     books, said = books_of(ROOT, read_translations(ROOT), CONTENT), script_messages(ROOT)
-    files = data_scripts(CONTENT) | language_scripts(language, CONTENT, catalogs, books, said)
+    files = data_scripts(CONTENT, books)
+    files |= language_scripts(language, CONTENT, catalogs, books, said)
     page = browser.new_page()
     for name in ("data", f"words-{language}", f"told-{language}"):
         page.add_script_tag(content=files[f"assets/{name}.js"])
