@@ -33,7 +33,7 @@ _FOLDER_LINK = re.compile(
     r'(<a\b[^>]*?\shref=")(?![a-z]+:|/)((?:[^"#?]*/)?\.{1,2}|[^"#?]*(?=/["#?]))/?(?=["#?])'
 )
 
-_LEVEL = 5  # of compression: 9 saves 3 % more and takes twice as long
+_LEVEL = 4  # of compression: 5 saves 4 % more and takes a quarter longer
 _EARLIEST = datetime.datetime(1980, 1, 1, tzinfo=datetime.UTC)  # that an archive can say
 
 
