@@ -58,7 +58,7 @@ class Building:
     folder: Path
     languages: Sequence[str]
     jobs: int
-    progress: Progress
+    progress: Progress | None
     store: FolderStore
     _tools: str = ""
     _done: int = 0
@@ -72,8 +72,9 @@ class Building:
         source = make_source(shared.address)
         codes = self.languages[::-1]  # Russian, the last, takes longest: nothing waits for it then
         tasks = [partial(self._language, shared, source, code) for code in codes]
+        on_page = self._step if self.progress else None
         with shared.shortcuts():
-            made = dict(zip(codes, run(tasks, self.jobs, self._step), strict=True))
+            made = dict(zip(codes, run(tasks, self.jobs, on_page), strict=True))
         self._write(assets(shared.asset_folders))
         self._write(source.root_files(_listed_urls(made[self.languages[0]])))
         add_offline(self.folder)
@@ -84,7 +85,8 @@ class Building:
 
     def _step(self, pages: int) -> None:
         self._done += 1
-        self.progress(self._done, pages * len(self.languages))
+        if self.progress:
+            self.progress(self._done, pages * len(self.languages))
 
     def _language(self, shared: Shared, source: Source, code: str, report: Report) -> _Language:
         site = source.site(code)

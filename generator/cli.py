@@ -54,22 +54,24 @@ def build(
     min_state: str,
 ) -> None:
     """Build the site, every language unless some are named."""
+    from generator.garbage import uncollected
     from generator.publish import build as publish
 
     root = project_root()
     # A build with somebody's own copies never takes the place of the one that is published.
     name = "site-beside" if beside else "site-offline" if offline else "site"
     target = output or root / name
-    built = publish(
-        root,
-        target,
-        languages or None,
-        offline=offline,
-        min_state=min_state,
-        beside=beside,
-        progress=_progress if sys.stderr.isatty() else lambda done, total: None,
-        waiting=lambda: click.echo("waiting for another build of this folder", err=True),
-    )
+    with uncollected():
+        built = publish(
+            root,
+            target,
+            languages or None,
+            offline=offline,
+            min_state=min_state,
+            beside=beside,
+            progress=_progress if sys.stderr.isatty() else None,
+            waiting=lambda: click.echo("waiting for another build of this folder", err=True),
+        )
     said = f"{built.pages} pages in {built.output}" if built.changed else "nothing has changed"
     click.echo(said)
 

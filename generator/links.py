@@ -56,7 +56,7 @@ def _dead(
     foreign, link, anchor = _parts(url)
     if foreign:
         return []
-    target = _target(path, link, _parts(address)[1] or "/")
+    target = _target(posixpath.dirname(path), link, _parts(address)[1] or "/") if link else path
     if target is None:
         return [f"the link {url} leads out of the site"]
     if target.startswith(elsewhere):
@@ -76,18 +76,17 @@ def _parts(url: str) -> tuple[bool, str, str]:
     return bool(parts.scheme or parts.netloc), unquote(parts.path), unquote(parts.fragment)
 
 
-def _target(path: str, link: str, root: str) -> str | None:
-    """The file that a link means, below the root of the site."""
+@lru_cache(maxsize=10_000)
+def _target(folder: str, link: str, root: str) -> str | None:
+    """The file that a link in a folder means, below the root of the site."""
     if link.startswith("/"):
         if not link.startswith(root):
             return None
         target = link[len(root) :]
     else:
-        target = posixpath.join(posixpath.dirname(path), link) if link else path
-    folder = not link or target.endswith("/") or posixpath.basename(target) in ("", ".", "..")
+        target = posixpath.join(folder, link)
+    names_folder = target.endswith("/") or posixpath.basename(target) in ("", ".", "..")
     target = posixpath.normpath(target) if target else "."
     if target.startswith(".."):
         return None
-    if link and folder:
-        return posixpath.normpath(posixpath.join(target, "index.html"))
-    return target
+    return posixpath.normpath(posixpath.join(target, "index.html")) if names_folder else target

@@ -47,7 +47,7 @@ def build(
     offline: bool = False,
     min_state: str = "waiting",
     jobs: int = 2,
-    progress: Progress = lambda done, total: None,
+    progress: Progress | None = None,
     waiting: Callable[[], None] = lambda: None,
     source: Callable[[str], Source] | None = None,
     beside: Sequence[Path] = (),
@@ -97,19 +97,18 @@ def _fill(
     note: Path,
     codes: Sequence[str],
     jobs: int,
-    progress: Progress,
+    progress: Progress | None,
     source: Callable[[str], Source],
 ) -> tuple[int, int]:
     """Build into an empty folder; pages in all, and pages made anew."""
     from generator.building import Building
     from generator.cache import FolderStore
-    from generator.workers import WorkerDied, uncollected
+    from generator.workers import WorkerDied
 
     kept_pages = FolderStore(note.with_suffix(""))
     building = Building(root, folder, codes, jobs, progress, kept_pages)
     try:
-        with uncollected():
-            return building.run(source)
+        return building.run(source)
     except WorkerDied as failure:
         raise SwapFailed(f"{failure}; the site that was there stays") from failure
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar, cast
@@ -19,29 +18,16 @@ class WorkerDied(Exception):  # noqa: N818 (it says what happened)
     """A process ended without an answer, for instance for want of memory."""
 
 
-@contextlib.contextmanager
-def uncollected() -> Iterator[None]:
-    """Without looking for garbage, here and in the processes that begin meanwhile.
-
-    A build makes little of it, and looks long through all that it keeps.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
-def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report) -> list[T]:
+def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report | None) -> list[T]:
     """Results of the tasks, in their order; each task gets a function to report a step with.
+
+    Without ``on_report`` nobody waits for the steps, and none is sent.
 
     An exception of a task is raised here, and the other tasks are ended. Without fork, or with
     one job, the tasks run in this process.
     """
     if jobs < 2 or len(tasks) < 2 or "fork" not in multiprocessing.get_all_start_methods():
-        return [task(on_report) for task in tasks]
+        return [task(on_report or (lambda steps: None)) for task in tasks]
     gc.freeze()  # the pages of memory that hold what is there already stay shared
     try:
         return _Pool(tasks, on_report).run(jobs)
@@ -50,7 +36,7 @@ def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report) ->
 
 
 class _Pool(Generic[T]):
-    def __init__(self, tasks: Sequence[Callable[[Report], T]], on_report: Report) -> None:
+    def __init__(self, tasks: Sequence[Callable[[Report], T]], on_report: Report | None) -> None:
         self._tasks = tasks
         self._on_report = on_report
         self._running: dict[Connection, tuple[int, BaseProcess]] = {}
@@ -74,7 +60,7 @@ class _Pool(Generic[T]):
     def _start(self, number: int) -> None:
         ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
         process = multiprocessing.get_context("fork").Process(
-            target=_work, args=(self._tasks[number], theirs)
+            target=_work, args=(self._tasks[number], theirs, self._on_report is not None)
         )
         process.start()
         theirs.close()
@@ -87,7 +73,7 @@ class _Pool(Generic[T]):
         except EOFError:
             process.join()
             raise WorkerDied(f"a build process died (exit code {process.exitcode})") from None
-        if kind == "step":
+        if kind == "step" and self._on_report:
             self._on_report(value)
             return
         process.join()
@@ -98,14 +84,15 @@ class _Pool(Generic[T]):
         self._results[number] = value
 
 
-def _work(task: Callable[[Report], T], connection: Connection) -> None:
+def _work(task: Callable[[Report], T], connection: Connection, sends_steps: bool) -> None:
     """In the child: the result, or the exception, goes to the parent."""
     parent = os.getppid()
 
     def report(steps: int) -> None:
         if os.getppid() != parent:
             os._exit(1)  # nobody waits any more
-        connection.send(("step", steps))
+        if sends_steps:
+            connection.send(("step", steps))
 
     try:
         connection.send(("result", task(report)))
