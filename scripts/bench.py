@@ -146,7 +146,7 @@ def leveler_first(shop: Workshop) -> Cost:
 
 
 def leveler_cold(shop: Workshop) -> Cost:
-    for path in (shop.project / ".cache").iterdir():
+    for path in (shop.project / ".cache").glob("*"):
         if path.is_dir() and path.name != _COMPILED:
             shutil.rmtree(path)
         elif path.is_file():
