@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from operator import attrgetter
 
+from rapidfuzz import fuzz
+
 from generator.review.book import Book, folded
 from generator.review.checks.check import Check, each_form, each_message
 from generator.review.entries import Entry
@@ -37,8 +39,6 @@ def _two_sources(entry: Entry, book: Book) -> Iterator[str]:
     alike = book.by_translation[folded(entry)]
     if len(alike) == 1:
         return
-    from rapidfuzz import fuzz  # here: most languages have no such pair
-
     first = min(alike, key=_context)
     if fuzz.ratio(first.sources[0].casefold(), entry.sources[0].casefold()) < _ALIKE:
         yield f"expected a translation of its own, not that of {first.context}"
