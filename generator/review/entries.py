@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
@@ -65,7 +65,7 @@ class Entry:
     @property
     def fingerprint(self) -> str:
         """Changes with the English text and with the translation."""
-        return fingerprint(self.sources, self.forms)
+        return _known_fingerprint(self.sources, self.forms)
 
     @property
     def state(self) -> State:
@@ -112,6 +112,12 @@ def fingerprint(sources: Iterable[str], forms: Iterable[str]) -> str:
     """16 hexadecimal digits of English texts and translation."""
     text = _encode([list(sources), list(forms)])
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@lru_cache(maxsize=10_000)
+def _known_fingerprint(sources: tuple[str, ...], forms: tuple[str, ...]) -> str:
+    """Asked for by pages, by the review and with every state."""
+    return fingerprint(sources, forms)
 
 
 def read_translation(root: Path, language: str) -> Translation:
