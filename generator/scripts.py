@@ -9,7 +9,6 @@ They are plain scripts, so that pages work from disk, where a script cannot read
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
 from generator import data_messages, narration
@@ -35,6 +34,7 @@ from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
 from generator.review.book import Book
 from generator.review.sheet import is_said, review_script, texts_script
+from generator.script_values import literal, script
 from generator.wording import COUNTED, GENERIC, LEVEL_WORD, Words
 from generator.wording import KEYWORDS as KEYWORD_WORDS
 
@@ -46,8 +46,8 @@ _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digi
 def data_scripts(content: Content, books: Mapping[str, Book]) -> dict[str, str]:
     """What is the same for every language: path in the site -> text."""
     return {
-        "assets/data.js": _assign("data", script_data(content)),
-        "assets/marks.js": _assign("marks", marks_json(content.book.editions)),
+        "assets/data.js": script("data", script_data(content)),
+        "assets/marks.js": script("marks", marks_json(content.book.editions)),
         "assets/review-texts.js": texts_script(book.translation for book in books.values()),
     }
 
@@ -65,9 +65,9 @@ def language_scripts(
     """
     catalog, common = catalogs[language], [one for one in said if not is_said(one)]
     made = {
-        f"assets/words-{language}.js": _assign("words", script_words(catalog, common)),
+        f"assets/words-{language}.js": script("words", script_words(catalog, common)),
         f"assets/told-{language}.js": _add_words(told_words(content, catalog, common)),
-        f"assets/previews-{language}.js": _assign("previews", _previews(content, catalog)),
+        f"assets/previews-{language}.js": script("previews", _previews(content, catalog)),
     }
     if language in books:
         made[f"assets/review-{language}.js"] = review_script(
@@ -76,21 +76,12 @@ def language_scripts(
     return made
 
 
-def _assign(name: str, value: object) -> str:
-    return f"(window.leveler=window.leveler||{{}}).{name}={_json(value)};\n"
-
-
 def _add_words(words: dict[str, object]) -> str:
     messages = words.pop("messages")
     return (
-        f"Object.assign(leveler.words.messages,{_json(messages)});\n"
-        f"Object.assign(leveler.words,{_json(words)});\n"
+        f"Object.assign(leveler.words.messages,{literal(messages)});\n"
+        f"Object.assign(leveler.words,{literal(words)});\n"
     )
-
-
-def _json(value: object) -> str:
-    # "</" cannot end a script element wherever the text lands.
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
 
 
 def script_data(content: Content) -> dict[str, object]:

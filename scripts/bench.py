@@ -29,6 +29,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.templating import COMPILED
+
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ("en", "it", "es", "ru")
 COPIED = (
@@ -36,7 +38,6 @@ COPIED = (
     *("docs", "translations", "generator"),
 )
 _UNCOMPILED = "PYTHONDONTWRITEBYTECODE"  # would make Python compile our modules in every run
-_COMPILED = "compiled"  # what Jinja compiled, in .cache
 HUGO_PAGE = """<!doctype html>
 <html lang="{{ site.LanguageCode }}"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
 <body><nav>
@@ -147,7 +148,7 @@ def leveler_first(shop: Workshop) -> Cost:
 
 def leveler_cold(shop: Workshop) -> Cost:
     for path in (shop.project / ".cache").glob("*"):
-        if path.is_dir() and path.name != _COMPILED:
+        if path.is_dir() and path.name != COMPILED.name:
             shutil.rmtree(path)
         elif path.is_file():
             path.unlink()

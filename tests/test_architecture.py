@@ -6,7 +6,10 @@ from pathlib import Path
 GENERATOR = Path(__file__).parents[1] / "generator"
 # Each may import from its own line and from those above.
 LAYERS = (
-    {"core", "csp", "files", "po_syntax", "problems", "messages", "languages", "writing", "tokens"},
+    {
+        *("core", "csp", "files", "po_syntax", "problems", "messages", "languages", "writing"),
+        *("tokens", "script_values"),
+    },
     {
         "content",
         "catalogs",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from generator.review.entries import Entry, State, Translation, read_translation
 from generator.review.findings import Finding, find
 from generator.review.places import place
 from generator.review.report import report
+from generator.script_values import script
 from generator.wording import LEVEL_WORD
 from generator.writing import write_text
 
@@ -143,7 +143,7 @@ def is_said(said: Message | PluralMessage) -> bool:
 
 def texts_script(translations: Iterable[Translation]) -> str:
     """The texts that review/ shows in every language, as a script."""
-    return _script("texts", texts_of(translations))
+    return script("texts", texts_of(translations))
 
 
 def review_script(
@@ -161,14 +161,7 @@ def review_script(
     book, texts = books[language], texts_of(other.translation for other in books.values())
     data = sheet_data(book, find(book), texts, content, "../")
     words = script_words(catalogs, language, list(filter(is_said, said)))
-    return _script("review", {**data, "words": words})
-
-
-def _script(name: str, value: object) -> str:
-    """Plain scripts, so that the page works from disk; "</" can end no element."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    text = text.replace("</", "<\\/").replace("<!--", "<\\!--")
-    return f"(window.leveler=window.leveler||{{}}).{name}={text};\n"
+    return script("review", {**data, "words": words})
 
 
 def write_sheet(root: Path, language: str, path: Path, address: str) -> int:
@@ -185,7 +178,7 @@ def write_sheet(root: Path, language: str, path: Path, address: str) -> int:
     catalogs = {code: load_catalog(root, code) for code in LANGUAGES}
     words = script_words(catalogs, language, list(filter(is_said, script_messages(root))))
     title = unmarked(catalogs[language].say(_TITLE, language=LANGUAGES[language].name))
-    scripts = [texts_script(translations), _script("review", {**data, "words": words})]
+    scripts = [texts_script(translations), script("review", {**data, "words": words})]
     write_text(path, _page(root, scripts, language, title))
     return len(made.book.translation.entries)
 

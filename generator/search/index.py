@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import html
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from generator.script_values import script
 from generator.search.extras import Extra
 from generator.search.forms import other_stems
 from generator.search.words import endings, words
@@ -42,8 +42,7 @@ def index_script(
         "stems": other_stems(known, language, cache),
         "places": places,
     }
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    return f"(window.leveler=window.leveler||{{}}).searchIndex={text};\n"
+    return script("searchIndex", value)
 
 
 def _rank(place: list[str]) -> int:
