@@ -7,10 +7,11 @@ catalog and in no API file, and is marked as not ours.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from generator.core.rules import Edition
 from generator.editions import NO_SECTION, date_text, split_subrules
@@ -18,8 +19,7 @@ from generator.files import read_text
 from generator.problems import Problem, ProblemsFound, all_of
 
 
-@dataclass(frozen=True, slots=True)
-class OwnCopy:
+class OwnCopy(Struct, frozen=True):
     """A copy: its language, the days between which such a text was in force, its subrules.
 
     ``subrules`` maps what follows the number of the section ("2a") to the text.
@@ -27,7 +27,7 @@ class OwnCopy:
 
     language: str
     window: tuple[date, date | None] | None
-    subrules: Mapping[str, str] = field(repr=False)
+    subrules: Mapping[str, str]
 
 
 def read_copies(paths: Sequence[Path], editions: Sequence[Edition]) -> tuple[OwnCopy, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator import inputs
 from generator.assets import assets
@@ -39,8 +41,7 @@ class Source(Protocol):
         """Files above the languages; ``urls`` are those of the pages that search engines see."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Language:
+class _Language(Struct, frozen=True):
     """What the process of a language sends back."""
 
     outlines: dict[str, Outline]
@@ -50,8 +51,7 @@ class _Language:
     warnings: list[str]
 
 
-@dataclass(slots=True)
-class Building:
+class Building(Struct):
     """One build into an empty folder."""
 
     root: Path

@@ -7,15 +7,15 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from generator.outline import Outline
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A finished page, and what the rest of the build wants to know of it.
 
     ``anchors`` and ``anchor_links`` (page -> anchor -> link as written) are for MkDocs' check of

@@ -5,13 +5,13 @@ from __future__ import annotations
 import gettext
 import io
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
 from babel.messages.pofile import PoFileError, read_po
+from msgspec import Struct, field
 
 from generator.files import read_text
 from generator.languages import LANGUAGES, SOURCE
@@ -24,8 +24,7 @@ from generator.tokens import lost_and_foreign
 Key = tuple[str, str]  # msgctxt and (singular) msgid
 
 
-@dataclass(frozen=True, slots=True)
-class Catalog:
+class Catalog(Struct, frozen=True):
     """The messages of one language: every text a page shows comes through here.
 
     ``messages`` holds the usable translations only, a tuple of plural forms each; what is missing
@@ -33,8 +32,8 @@ class Catalog:
     """
 
     language: str
-    plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False)
-    messages: dict[Key, tuple[str, ...]] = field(default_factory=dict, repr=False)
+    plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1))
+    messages: dict[Key, tuple[str, ...]] = field(default_factory=dict)
     total: int = 0  # messages of the project, for "n of m"
 
     def pgettext(self, context: str, english: str) -> str:

@@ -15,8 +15,9 @@ table of the cards too, so the drawing has one text alternative and no more.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
+
+from msgspec import Struct
 
 from generator.core.cards import LevelerCard, PowerToughness
 
@@ -27,8 +28,7 @@ _LEFT, _RIGHT, _TOP, _HEIGHT, _PANEL, _WIDTH = 26, 352, 24, 150, 200, 360
 _MARK = 12  # across the disc of a number
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """One card of the chart: what it is from which amount of mana on, its own cost first."""
 
     card: LevelerCard
@@ -48,8 +48,7 @@ class Series:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
+class _Scale(Struct, frozen=True):
     most_mana: int
     highest: int
 

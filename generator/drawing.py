@@ -32,15 +32,15 @@ template marks the stripe that counts with the class ``is-current``::
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from html import escape
 from urllib.parse import quote
+
+from msgspec import Struct
 
 from generator.core.cards import LevelerCard, PowerToughness
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """A shape in the colour ``ink`` on a disc with an edge, in a square of 24 by 24."""
 
     disc: str

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import yaml
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.extract import extract
 from jinja2 import TemplateSyntaxError
+from msgspec import Struct
 
 from generator import data_messages
 from generator.content import load
@@ -82,8 +82,7 @@ GUESSED_FORMATS = {"python-format", "python-brace-format"}
 _CREATED = datetime(2026, 11, 29, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A message and a place where it stands."""
 
     message: Message | PluralMessage

@@ -10,8 +10,9 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 _DATA = ("cards.yaml", "rules.yaml", "CHANGELOG.md")
 _SOURCES = ("mkdocs.yml", *_DATA, "docs", "translations", "generator")
@@ -19,8 +20,7 @@ _VARIABLES = ("SITE_URL", "SOURCE_DATE_EPOCH")
 _SKIPPED = ("__pycache__", ".git")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """What is noted of a build: a digest of its inputs, and the state of its files."""
 
     inputs: str

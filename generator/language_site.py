@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.cache import Keeper, MemoryStore, key_of
 from generator.inputs import digest_of_files
@@ -39,8 +41,7 @@ class PageLike(Protocol):
     def meta(self) -> Mapping[str, object]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageSite:
+class LanguageSite(Struct, frozen=True):
     """Everything that goes into the site of one language.
 
     ``address`` is where the whole site is published and ends with a slash. ``joined``: the site
@@ -54,17 +55,17 @@ class LanguageSite:
 
     language: Language
     catalog: Catalog
-    pages: Mapping[str, PageLike] = field(repr=False)
-    navigation: tuple[NavItem, ...] = field(repr=False)
+    pages: Mapping[str, PageLike]
+    navigation: tuple[NavItem, ...]
     languages: tuple[Language, ...]
     address: str
     joined: bool = True
-    outlines: dict[str, Outline] = field(default_factory=dict, repr=False)
-    entries: dict[str, list[dict[str, str]]] = field(default_factory=dict, repr=False)
-    extras: Mapping[str, Extra] = field(default_factory=dict, repr=False)
-    scripts: Mapping[str, str] = field(default_factory=dict, repr=False)  # made; not where joined
-    report: Callable[[int], None] = field(default=lambda pages: None, repr=False)
-    keeper: Keeper = field(default_factory=lambda: Keeper(MemoryStore(), {}), repr=False)
+    outlines: dict[str, Outline] = field(default_factory=dict)
+    entries: dict[str, list[dict[str, str]]] = field(default_factory=dict)
+    extras: Mapping[str, Extra] = field(default_factory=dict)
+    scripts: Mapping[str, str] = field(default_factory=dict)  # made; not where joined
+    report: Callable[[int], None] = field(default=lambda pages: None)
+    keeper: Keeper = field(default_factory=lambda: Keeper(MemoryStore(), {}))
 
     def keys(self, tools: str) -> dict[str, str]:
         """For each page a digest of all that goes into it, ``tools`` being one of the code."""

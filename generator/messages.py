@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 # {count} and {rule} are filled in; {T}, {2} and {LEVEL 4-7} are symbols of the game and stay.
 PLACEHOLDER = re.compile(r"\{([a-z][a-z_]*)\}")
@@ -13,16 +14,14 @@ PLACEHOLDER = re.compile(r"\{([a-z][a-z_]*)\}")
 FALLBACK_START, FALLBACK_END = "\ue000", "\ue001"
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One English text and its msgctxt."""
 
     context: str
     english: str
 
 
-@dataclass(frozen=True, slots=True)
-class PluralMessage:
+class PluralMessage(Struct, frozen=True):
     """An English text for one and for other numbers, and its msgctxt; the number is {count}."""
 
     context: str

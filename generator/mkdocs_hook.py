@@ -10,7 +10,6 @@ import logging
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -24,6 +23,7 @@ from mkdocs.structure import pages as mkdocs_pages
 from mkdocs.structure.files import File, Files
 from mkdocs.theme import Theme
 from mkdocs.utils.templates import url_filter
+from msgspec.structs import replace
 
 from generator import frame, shortcuts, speed
 from generator.cache import Keeper, MemoryStore

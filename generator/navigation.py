@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class NavItem:
+class NavItem(Struct, frozen=True):
     """A page in the navigation, with the pages under it."""
 
     path: str

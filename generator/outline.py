@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import unescape
 from itertools import pairwise
+
+from msgspec import Struct
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _SCRIPT = re.compile(r"(<script\b[^>]*>).*?</script>", re.DOTALL)
@@ -21,8 +22,7 @@ _NOT_FETCHED = frozenset(("canonical", "prev", "next", "alternate", "license", "
 _DATA = re.compile(r"\stype=\"application/(?:ld\+)?json\"")
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """Anchors and links of one page; links as they are written, without duplicates."""
 
     anchors: frozenset[str]

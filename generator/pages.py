@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from markupsafe import escape
+from msgspec import Struct
 
 from generator.beside import OwnCopy
 from generator.catalogs import Catalog
@@ -25,8 +25,7 @@ from generator.templating import Templates
 _TOKEN = re.compile("<!--part:[0-9]+-->")
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """One page of one language.
 
     ``path`` is its source path (``cards/hexdrinker.md``). ``parts`` maps tokens that stand in
@@ -36,7 +35,7 @@ class Page:
     path: str
     title: str
     markdown: str
-    parts: Mapping[str, str] = field(repr=False)
+    parts: Mapping[str, str]
     meta: Mapping[str, object]
 
     def plain(self) -> str:
@@ -49,8 +48,7 @@ def put_parts(text: str, parts: Mapping[str, str]) -> str:
     return _TOKEN.sub(lambda token: parts.get(token[0], token[0]), text)
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """A page source in docs/: its name without ending, its title, its description."""
 
     name: str

@@ -9,7 +9,8 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from generator.files import unseen
 from generator.problems import Problem, short, shown
@@ -30,8 +31,7 @@ _BEFORE = {  # what a keyword may follow; "" is the beginning of an entry
 }
 
 
-@dataclass(slots=True)
-class _Entry:
+class _Entry(Struct):
     """One message as written: keyword -> the pieces of its string, and its first line."""
 
     line: int

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import asdict, dataclass
 from typing import Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 Severity = Literal["error", "warning"]
 T = TypeVar("T")
@@ -14,8 +16,7 @@ TOO_MANY = f"only the first {MOST_PROBLEMS} problems are listed"
 _COMPARED = 4_000  # words, and characters of a word, among which a nearest word is looked for
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Problem:
+class Problem(Struct, frozen=True, order=True):
     """One problem; ``line`` and ``column`` count from 1, ``path`` is relative to the project."""
 
     path: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from generator import inputs
 from generator.inputs import Record
@@ -26,8 +27,7 @@ class BuildFailed(Exception):  # noqa: N818 (it says what did not happen)
         self.output = output
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(Struct, frozen=True):
     """What a build did. ``changed`` is false when there was nothing to do.
 
     ``pages`` counts those of the site, ``made`` those that no earlier build had made already.

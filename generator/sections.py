@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 _DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)  # full of tags, and none stands in another
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -24,8 +25,7 @@ _INLINE |= frozenset(("small", "span", "strong", "time", "u", "var", "wbr"))
 _EMPTY = re.compile(r"<(p|code|pre|li|ol|ul|sub|sup)>\s*</\1>")
 
 
-@dataclass(slots=True)
-class Section:
+class Section(Struct):
     """A heading with what follows it; ``anchor`` is empty for the beginning of the page."""
 
     anchor: str

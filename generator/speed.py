@@ -9,11 +9,12 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, TemplateNotFound
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.templating import BytecodeCache
 
@@ -26,8 +27,7 @@ _PARTIALS = (
 _TEMPLATES = ("base.html", "main.html", "404.html", *(f"partials/{p}.html" for p in _PARTIALS))
 
 
-@dataclass(frozen=True, slots=True)
-class Patch:
+class Patch(Struct, frozen=True):
     """A replacement for an attribute of a class or module."""
 
     name: str

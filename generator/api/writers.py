@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from generator.api.texts import Texts
 from generator.messages import Message
@@ -21,8 +22,7 @@ BY_LANGUAGE: Schema = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Writer(Generic[T]):
+class Writer(Struct, Generic[T], frozen=True):
     """``write`` gives plain data for a value; ``schema`` describes that data."""
 
     write: Callable[[T, Texts], Any]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from generator.content.cards import CARD, CARDS
 from generator.content.checks import entries, ids, ids_of, rule_entries
@@ -54,8 +55,7 @@ def read_scenarios(path: Path, content: Content) -> list[tuple[str, History]]:
     return found
 
 
-@dataclass(slots=True)
-class _File:
+class _File(Struct):
     """One file: its tree, None where it cannot be read, and the problems so far."""
 
     path: str

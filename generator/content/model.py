@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from generator.core.cards import Card, LevelerCard, OtherCard
 from generator.core.rules import Rule, RuleBook, Ruling, Term
@@ -19,8 +20,7 @@ class UnknownCard(LookupError):  # noqa: N818 (what a reader asked for is no err
         self.nearest = near
 
 
-@dataclass(frozen=True)
-class Content:
+class Content(Struct, frozen=True, dict=True):
     """The leveler cards, the other cards named in histories, and the book of rules.
 
     What is looked up by an id that nothing has raises KeyError.

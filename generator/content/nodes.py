@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 _RESOLVER: Any = yaml.resolver.Resolver()
 _KINDS = {
@@ -18,8 +18,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(Struct, frozen=True):
     """A text, number, date, true, false or nothing; ``value`` is as written."""
 
     line: int  # of its first character, from 1
@@ -37,8 +36,7 @@ class Scalar:
         return _KINDS.get(tag.rpartition(":")[2], "text")
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(Struct, frozen=True):
     """A list."""
 
     line: int
@@ -46,14 +44,13 @@ class Sequence:
     items: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(Struct, frozen=True):
     """Keys and values, in their order; no key stands twice."""
 
     line: int
     column: int
-    keys: dict[str, Scalar] = field(hash=False)
-    values: dict[str, Node] = field(hash=False)
+    keys: dict[str, Scalar]
+    values: dict[str, Node]
 
     def get(self, key: str) -> Node | None:
         """The value of a key, if it is there."""

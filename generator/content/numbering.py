@@ -9,8 +9,9 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from generator.content.checks import entries, rule_entries
 from generator.content.nodes import Mapping, Node, Scalar
@@ -20,8 +21,7 @@ from generator.problems import short
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Numbered:
+class _Numbered(Struct, frozen=True, eq=False):
     """A rule with its numbers by date, oldest first, as far as they are written properly."""
 
     id: str

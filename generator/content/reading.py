@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from generator.content.nodes import Node, Scalar
 from generator.core.cards import Card
@@ -22,8 +23,7 @@ class TooManyProblems(Exception):  # noqa: N818 (ends the reading of a file that
     """There are so many problems that more would help nobody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """What references can lead to: kind -> ids. A kind that is absent is not looked up.
 
     ``cards`` holds the cards themselves, None for one whose own entry has a problem.
@@ -33,8 +33,7 @@ class Known:
     cards: Mapping[str, Card | None] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class Reading:
+class Reading(Struct):
     """Collects the problems of one file."""
 
     path: str

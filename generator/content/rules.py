@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
+
+from msgspec import Struct
 
 from generator.content.abilities import KEYWORD
 from generator.content.checks import all_languages, ids_of, no_id_twice, rule_entries, unique_ids
@@ -29,8 +30,7 @@ from generator.core.layers import Layer
 from generator.core.rules import Edition, ReadyEffect, Rule, Ruling
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """A glossary entry; its names stand in translations/terms.yaml."""
 
     id: str
@@ -39,8 +39,7 @@ class Definition:
     keyword: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RulesFile:
+class RulesFile(Struct, frozen=True):
     """What rules.yaml holds; with the names of the terms it becomes the book."""
 
     section: Rule

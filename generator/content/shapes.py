@@ -7,8 +7,9 @@ then given up by raising Rejected, and whoever reads the list or record around i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from generator.content import nodes
 from generator.content.nodes import Node, Scalar, Sequence
@@ -21,8 +22,7 @@ K = TypeVar("K")
 Schema = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape(Generic[T]):
+class Shape(Struct, Generic[T], frozen=True):
     """``read`` gives the value of a node or raises Rejected; ``schema`` is for editors."""
 
     read: Callable[[Node, Reading], T]
@@ -141,8 +141,7 @@ def _how_many(minimum: int, maximum: int | None) -> str:
     return f"{minimum}" if minimum == maximum else f"{minimum} to {maximum}"
 
 
-@dataclass(frozen=True, slots=True)
-class Optional(Generic[T]):
+class Optional(Struct, Generic[T], frozen=True):
     """A key of a record that may be absent, and what holds then."""
 
     shape: Shape[T]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.content.checks import all_languages, unique_ids
 from generator.content.nodes import Node
@@ -17,8 +17,7 @@ ORIGINS = ("printed", "published", "community", "chosen")
 _OF_ONE_PLACE = ("printed", "published")
 
 
-@dataclass(frozen=True, slots=True)
-class TermNames:
+class TermNames(Struct, frozen=True):
     """The names of one term, by language; a language that is just being started may lack it."""
 
     id: str

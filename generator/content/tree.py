@@ -7,10 +7,10 @@ a tag names; limits on size, depth and aliases hold before anything large exists
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
+from msgspec import Struct, field
 
 from generator.content.nodes import Mapping, Node, Scalar, Sequence
 from generator.files import FORBIDDEN, decoded, refused, unseen
@@ -53,8 +53,7 @@ class _Unreadable(Exception):  # noqa: N818 (carries a problem, is no error to o
         self.problem = Problem(path, line, column, code, message)
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(Struct):
     """A list or mapping whose end has not come yet."""
 
     event: Any

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 
 from babel import Locale
 from babel.dates import format_date
+from msgspec import Struct
 
 from generator.catalogs import Catalog
 from generator.editions.findings import Dating, Finding
@@ -98,8 +98,7 @@ MARKS = {
 _DATES = ("date", "since", "until")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line of the answer: a term and one or more statements."""
 
     term: str

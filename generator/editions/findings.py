@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
 
+from msgspec import Struct, field
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+
+class Finding(Struct, frozen=True):
     """Something said about a text: a stable code, and what fills the placeholders of its message.
 
     Dates among the values (``date``, ``since``, ``until``) are in ISO format.
     """
 
     code: str
-    values: Mapping[str, str] = field(default_factory=dict, hash=False)
+    values: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[Finding, ...] = ()  # the marks that contradict one another
 
     def as_json(self) -> dict[str, object]:
@@ -24,8 +24,7 @@ class Finding:
         return {"code": self.code, **self.values, **marks}
 
 
-@dataclass(frozen=True, slots=True)
-class Dating:
+class Dating(Struct, frozen=True):
     """What the marks of a text say; None where the text does not have the mark."""
 
     language: str

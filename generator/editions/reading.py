@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from generator.core.rules import Edition
 from generator.editions.findings import Finding
@@ -14,14 +15,13 @@ from generator.editions.words import LANGUAGE_RES
 UNNUMBERED = "unnumbered"  # for a subrule on Classes that refers to no rule
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The marks of a text, as far as it has them."""
 
     language: str
     section: str
     level_ups: tuple[str, ...]  # the numbers by which level up is referred to
-    base: Mapping[str, bool] = field(hash=False)  # subrule -> whether it says base
+    base: Mapping[str, bool]  # subrule -> whether it says base
     classes: str | None  # what the subrule on Classes refers to
 
     @property

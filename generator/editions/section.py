@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from generator.editions.patterns import COMPILED, NUMBER_RE, SUBRULES
 from generator.editions.plain import plain_text
@@ -30,13 +31,12 @@ class Number(NamedTuple):  # a long text has very many, and these are quickly ma
     weight: int  # both, and more where a sentence follows rather than a title
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """The leveler section as found in a text; ``start`` and ``end`` are places in ``plain``."""
 
     number: str  # "711"
     others: tuple[str, ...]  # further numbers of sections that seem to speak of levelers
-    subrules: Mapping[str, str] = field(hash=False)  # suffix -> text, in the order of the rule
+    subrules: Mapping[str, str]  # suffix -> text, in the order of the rule
     plain: str
     start: int
     end: int

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 LETTERS = "A-Za-zÀ-ÖØ-öø-žЀ-ӿ"
 LETTER = f"[{LETTERS}]"
@@ -24,8 +26,7 @@ def whole_words(*alternatives: str) -> str:
     return f"{WORD_BEGINS}(?:{'|'.join(alternatives)}){NO_LETTER_AFTER}"
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageWords:
+class LanguageWords(Struct, frozen=True):
     """Patterns of one language."""
 
     common: str  # words that tell the language from the others

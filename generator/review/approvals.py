@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from generator.content import nodes
 from generator.content.nodes import Node
@@ -31,8 +32,7 @@ _HEADER = """\
 _PLAIN = re.compile(r"[a-z][a-z0-9/_+-]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Approval:
+class Approval(Struct, frozen=True):
     """``by`` approved, on a day, what has the fingerprint ``text``."""
 
     by: str
@@ -40,8 +40,7 @@ class Approval:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Round:
+class _Round(Struct, frozen=True):
     """What somebody approved on one day: fingerprints by message."""
 
     by: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from generator.review.dictionaries import Dictionary
 from generator.review.entries import Entry, Translation
@@ -15,8 +16,7 @@ from generator.review.usage import Silenced, Usage
 Texts = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Book:
+class Book(Struct, frozen=True, dict=True):
     """All messages of one language, and what is known around them.
 
     ``contexts`` are those of the project's messages, ``terms`` are names of the glossary: id ->

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from unicodedata import category
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.problems import Problem, shown
 from generator.review.approvals import Approval
@@ -15,8 +17,7 @@ from generator.tokens import lost_and_foreign
 Place = tuple[str, int, int]  # path, line, column
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A message as a reviewer leaves it.
 
     ``english`` has, for each form, the English text that the reviewer saw; ``was`` is the
@@ -32,8 +33,7 @@ class Change:
     place: Place = ("", 1, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """``edited`` are the messages as they will be; ``refused`` has each change with its problem."""
 
     edited: Mapping[str, Entry]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from generator import merging
 from generator.catalogs import po_path
@@ -19,8 +20,7 @@ from generator.review.saved import Saved, read_saved, write_saved
 from generator.review.writing import renew_approvals, write_entries
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """``changed`` messages were written, ``unchanged`` were so already, ``refused`` do not fit."""
 
     language: str

@@ -6,13 +6,13 @@ import gettext
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property, lru_cache, partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message as PoMessage
+from msgspec import Struct, field
 
 from generator.catalogs import forms_of, look_into_po_file, po_path
 from generator.languages import TRANSLATIONS
@@ -38,8 +38,7 @@ _encode = json.JSONEncoder(ensure_ascii=False).encode  # json.dumps would make o
 STATES = {state.label: state for state in State}
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One message in one language.
 
     ``sources`` has the English text, or that for one and that for other numbers; ``forms`` has a
@@ -88,14 +87,13 @@ class Entry:
             yield self.sources[min(index, len(self.sources) - 1)], form
 
 
-@dataclass(frozen=True)
-class Translation:
+class Translation(Struct, frozen=True, dict=True):
     """All messages of one language, in the order of its file; ``path`` is shown in problems."""
 
     language: str
     path: str
     entries: tuple[Entry, ...]
-    plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False)
+    plural_index: Callable[[int], int] = field(default=lambda n: int(n != 1))
 
     @cached_property
     def by_context(self) -> Mapping[str, Entry]:

@@ -11,8 +11,10 @@ import io
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from xml.parsers.expat import ExpatError, ParserCreate
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.languages import SOURCE
 from generator.problems import Problem, ProblemsFound, shown
@@ -31,8 +33,7 @@ _TARGET_STATES = {
 _FORM = re.compile(r"(.+)\[(\d{1,2})\]")
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """One plural form of a message."""
 
     context: str

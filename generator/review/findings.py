@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from babel.messages.pofile import unescape
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.content import Content
 from generator.languages import SOURCE
@@ -22,8 +23,7 @@ from generator.review.usage import Silenced, read_silenced, read_usage, read_wor
 _CONTEXT = re.compile(r'^msgctxt ("(?:[^"\\]|\\.)*")$', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """A check that a message does not pass, and what the check expected."""
 
     context: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from generator.content import Content, load
 from generator.problems import Problem, all_of, one_line
@@ -19,8 +20,7 @@ from generator.review.findings import Finding, find, read_book, with_dictionary
 _SILENCED = "What is silenced with a reason needs it, and names a check."
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """One language: its messages, and what the checks found. ``lacking``: why some are not made."""
 
     book: Book

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.content.nodes import Node
 from generator.content.reading import Reading
@@ -22,8 +24,7 @@ from generator.review.yaml_files import read_yaml
 VERSION = "1"
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(Struct, frozen=True):
     """What a reviewer did, and who and when."""
 
     language: str

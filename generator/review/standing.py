@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from generator.messages import Message
 from generator.review.entries import Entry, State, Translation
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """``on``: the day of the approval, where there is one."""
 
     state: State

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cache
 
 from babel.core import get_global
 from babel.numbers import get_decimal_symbol, get_group_symbol
+from msgspec import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Tongue:
+class Tongue(Struct, frozen=True):
     """The signs of one language; what is empty is not checked.
 
     ``quotes`` has pairs of quotation marks, the outer pair first.
@@ -20,7 +19,7 @@ class Tongue:
     quotes: tuple[str, ...] = ()
     dash: str = ""  # the one between spaces
     has_opening_marks: bool = False  # ¿ and ¡
-    numbers: dict[int, tuple[str, ...]] = field(default_factory=dict, repr=False, hash=False)
+    numbers: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 def _numbers(*written: str) -> dict[int, tuple[str, ...]]:

@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from generator.content.scalars import text
 from generator.content.shapes import Optional, list_of, map_of, record
@@ -19,8 +20,7 @@ from generator.review.yaml_files import read_yaml
 Silenced = Mapping[str, Mapping[str, str]]  # message -> check -> reason
 
 
-@dataclass(frozen=True, slots=True)
-class Forbidden:
+class Forbidden(Struct, frozen=True):
     """A word not to use: for a term, or at all."""
 
     word: str
@@ -28,8 +28,7 @@ class Forbidden:
     term: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
+class Usage(Struct, frozen=True):
     """``also``: for the id of a term, other words that translations may use for it."""
 
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator import data_messages as texts
 from generator.catalogs import Catalog
@@ -15,8 +16,7 @@ from generator.inline import Inline
 from generator.wording import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(Struct, frozen=True):
     """For one place of the site: names in other languages or of other times, and sentences."""
 
     names: tuple[str, ...]

@@ -1,10 +1,10 @@
 """Every check finds what is planted for it, in each language where it applies, and only that."""
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from generator.content import load
 from generator.languages import TRANSLATIONS

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from generator import publish
 from generator.language_site import LanguageSite
@@ -28,7 +29,8 @@ class Edited(FakeSource):
     def site(self, language: str) -> LanguageSite:
         pages = [page for (code, _), page in self.pages.items() if code == language]
         by_path = {page.path: page for page in pages}
-        return replace(super().site(language), pages=by_path, navigation=fake_navigation(pages))
+        navigation = fake_navigation(pages)
+        return structs.replace(super().site(language), pages=by_path, navigation=navigation)
 
 
 def first_pages() -> Pages:

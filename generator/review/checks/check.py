@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.problems import Severity
 from generator.review.book import Book
@@ -12,8 +13,7 @@ from generator.review.entries import Entry
 Found = tuple[str, str]  # the context of a message, and what was expected in it
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """``find`` gives what is wrong in a language; it prints nothing and keeps nothing."""
 
     id: str
