@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct, msgpack
 
 from generator.outline import Outline
 
@@ -59,7 +58,7 @@ _IN_MEMORY = 1000  # pages
 
 
 class FolderStore:
-    """One file a page: a line of JSON, then the page. What cannot be written is not kept."""
+    """One file a page, as MessagePack has it. What cannot be written is not kept."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -67,25 +66,16 @@ class FolderStore:
     def get(self, key: str) -> Kept | None:
         """The page, or None where there is none, or no whole one."""
         try:
-            head, _, html = (self._folder / key).read_bytes().partition(b"\n")
-            values = json.loads(head)
-            outline = Outline.from_json(values.pop("outline"))
-            return Kept(html=html, outline=outline, **values)
-        except (OSError, ValueError, TypeError, KeyError):
+            return msgpack.decode((self._folder / key).read_bytes(), type=Kept)
+        except (OSError, DecodeError):
             return None
 
     def put(self, key: str, kept: Kept) -> None:
         """Keep a page."""
-        values = {
-            "outline": kept.outline.as_json(),
-            "anchors": sorted(kept.anchors),
-            "anchor_links": kept.anchor_links,
-            "entries": kept.entries,
-        }
         unfinished = self._folder / f"{key}.{os.getpid()}"
         with contextlib.suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(json.dumps(values).encode() + b"\n" + kept.html)
+            unfinished.write_bytes(msgpack.encode(kept))
             unfinished.replace(self._folder / key)
 
     def keep_only(self, keys: Iterable[str]) -> None:

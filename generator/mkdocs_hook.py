@@ -93,7 +93,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.site_name = frame.site_name(site)
     config.copyright = frame.copyright_line(site)
     config.nav = [_nav(item) for item in site.navigation]
-    config.mdx_configs.setdefault("toc", {}).update(frame.heading_settings(site, _warn))
+    # New values, since the converter of another language still has the old ones.
+    headings = config.mdx_configs.get("toc", {}) | frame.heading_settings(site, _warn)
+    config.mdx_configs = config.mdx_configs | {"toc": headings}
     config.theme.static_templates.discard(_SITEMAP)
     return config
 
@@ -247,8 +249,6 @@ class Shared:
     """What the builds of all languages have in common: settings, theme, and our shortcuts."""
 
     def __init__(self, root: Path) -> None:
-        self._root = root
-        self._process = os.getpid()
         self._config = _settings(root)
         self.address = (self._config.site_url or "").rstrip("/") + "/"
         # What the browser loads stands in these, most general first.
@@ -270,8 +270,7 @@ class Shared:
 
     def build(self, site: LanguageSite, folder: Path) -> list[str]:
         """Build one of several languages into a folder; returns what MkDocs warns of."""
-        # A forked process has a copy of the settings to itself; others need fresh ones.
-        config = self._config if os.getpid() != self._process else _settings(self._root)
+        config = self._config  # ``on_config`` sets all that depends on the language
         config.site_dir = str(folder)
         config.site_url = f"{site.address}{site.language.code}/"
         config.extra[_SITE] = site

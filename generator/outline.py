@@ -31,17 +31,6 @@ class Outline(Struct, frozen=True):
     loads: tuple[str, ...]  # what the browser fetches by itself
     inline: tuple[str, ...]  # scripts, styles and handlers a strict policy would refuse
 
-    def as_json(self) -> list[list[str]]:
-        """The fields, as JSON takes them."""
-        anchors = sorted(self.anchors)
-        return [anchors, *map(list, (self.repeated, self.links, self.loads, self.inline))]
-
-    @classmethod
-    def from_json(cls, values: list[list[str]]) -> Outline:
-        """The outline that ``as_json`` wrote."""
-        anchors, *others = values
-        return cls(frozenset(anchors), *map(tuple, others))
-
 
 def outline(html: str) -> Outline:
     """Read the outline of a page.

@@ -6,13 +6,13 @@ pieces of a line.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
+from msgspec import json
 
 from generator import data_messages as texts
 from generator.chart import Series, chart_key, mana_chart
@@ -209,7 +209,7 @@ def what_if(page: PageContext) -> Markup:
 def what_if_link(page: PageContext, history: History) -> str:
     """The what-if page with a history in its address."""
     events = [event_data(event) for event in history.events]
-    written = json.dumps(events, ensure_ascii=False, separators=(",", ":"))
+    written = json.encode(events).decode()
     address = urlencode({"card": history.card.id, "history": written})
     return f"{page.inline.url('page', 'what-if')}#{address}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from msgspec import json
 
 
 def script(name: str, value: object) -> str:
@@ -12,5 +12,5 @@ def script(name: str, value: object) -> str:
 
 def literal(value: object) -> str:
     """A value as JavaScript, which neither ends nor hides a script element wherever it lands."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = json.encode(value).decode()
     return text.replace("</", "<\\/").replace("<!--", "<\\!--")

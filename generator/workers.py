@@ -1,4 +1,4 @@
-"""Work in forked processes, a few at a time: what is imported and read is there already."""
+"""Work in forked processes: what is imported and read is there already."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ class WorkerDied(Exception):  # noqa: N818 (it says what happened)
 def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report | None) -> list[T]:
     """Results of the tasks, in their order; each task gets a function to report a step with.
 
-    Without ``on_report`` nobody waits for the steps, and none is sent.
+    As many processes as ``jobs``, each of which takes the next task until none is left: what one
+    task has loaded or copied is there for the one after it. Without ``on_report`` nobody waits for
+    the steps, and none is sent.
 
     An exception of a task is raised here, and the other tasks are ended. Without fork, or with
     one job, the tasks run in this process.
@@ -30,7 +32,7 @@ def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report | N
         return [task(on_report or (lambda steps: None)) for task in tasks]
     gc.freeze()  # the pages of memory that hold what is there already stay shared
     try:
-        return _Pool(tasks, on_report).run(jobs)
+        return _Pool(tasks, on_report).run(min(jobs, len(tasks)))
     finally:
         gc.unfreeze()
 
@@ -39,62 +41,78 @@ class _Pool(Generic[T]):
     def __init__(self, tasks: Sequence[Callable[[Report], T]], on_report: Report | None) -> None:
         self._tasks = tasks
         self._on_report = on_report
-        self._running: dict[Connection, tuple[int, BaseProcess]] = {}
+        self._running: dict[Connection, BaseProcess] = {}
         self._results: dict[int, T] = {}
 
     def run(self, jobs: int) -> list[T]:
-        waiting = list(range(len(self._tasks)))
+        waiting = _filled_pipe(bytes(range(len(self._tasks))))
         try:
-            while waiting or self._running:
-                while waiting and len(self._running) < jobs:
-                    self._start(waiting.pop(0))
+            for _ in range(jobs):
+                self._start(waiting)
+            while self._running:
                 for connection in wait(list(self._running)):
                     self._receive(cast(Connection, connection))
         finally:
-            for connection, (_, process) in self._running.items():
+            os.close(waiting)
+            for connection, process in self._running.items():
                 process.terminate()
                 process.join()
                 connection.close()
         return [self._results[number] for number in range(len(self._tasks))]
 
-    def _start(self, number: int) -> None:
+    def _start(self, waiting: int) -> None:
         ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
         process = multiprocessing.get_context("fork").Process(
-            target=_work, args=(self._tasks[number], theirs, self._on_report is not None)
+            target=_work, args=(self._tasks, waiting, theirs, self._on_report is not None)
         )
         process.start()
         theirs.close()
-        self._running[ours] = (number, process)
+        self._running[ours] = process
 
     def _receive(self, connection: Connection) -> None:
-        number, process = self._running[connection]
         try:
-            kind, value = connection.recv()
+            kind, number, value = connection.recv()
         except EOFError:
-            process.join()
-            raise WorkerDied(f"a build process died (exit code {process.exitcode})") from None
-        if kind == "step" and self._on_report:
-            self._on_report(value)
+            self._finish(connection)
             return
-        process.join()
-        connection.close()
-        del self._running[connection]
         if kind == "error":
             raise value
-        self._results[number] = value
+        if kind == "result":
+            self._results[number] = value
+        elif self._on_report:
+            self._on_report(value)
+
+    def _finish(self, connection: Connection) -> None:
+        process = self._running[connection]
+        process.join()
+        if process.exitcode:
+            raise WorkerDied(f"a build process died (exit code {process.exitcode})")
+        connection.close()
+        del self._running[connection]
 
 
-def _work(task: Callable[[Report], T], connection: Connection, sends_steps: bool) -> None:
-    """In the child: the result, or the exception, goes to the parent."""
+def _filled_pipe(numbers: bytes) -> int:
+    """The end to read from; each reader gets other bytes, and an end where none is left."""
+    reading, writing = os.pipe()
+    os.write(writing, numbers)
+    os.close(writing)
+    return reading
+
+
+def _work(
+    tasks: Sequence[Callable[[Report], T]], waiting: int, connection: Connection, sends_steps: bool
+) -> None:
+    """In the child: the result of each task, or the exception, goes to the parent."""
     parent = os.getppid()
 
     def report(steps: int) -> None:
         if os.getppid() != parent:
             os._exit(1)  # nobody waits any more
         if sends_steps:
-            connection.send(("step", steps))
+            connection.send(("step", 0, steps))
 
-    try:
-        connection.send(("result", task(report)))
-    except Exception as error:
-        connection.send(("error", error))
+    while taken := os.read(waiting, 1):
+        try:
+            connection.send(("result", taken[0], tasks[taken[0]](report)))
+        except Exception as error:
+            connection.send(("error", taken[0], error))

@@ -7,9 +7,10 @@ is a link on a page is its words here, and mana symbols stay as they are written
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
+
+from msgspec import json
 
 from generator.api import cards, rule, terms
 from generator.api.texts import Texts
@@ -42,7 +43,7 @@ def api_files(content: Content, catalogs: Mapping[str, Catalog]) -> dict[str, by
 
 def _as_bytes(data: object) -> bytes:
     """On one line: programs read it, and browsers show it with lines of their own."""
-    return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+    return json.encode(data) + b"\n"
 
 
 def _schema(title: str, writer: Writer[Any], definitions: dict[str, Any]) -> dict[str, Any]:

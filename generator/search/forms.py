@@ -94,7 +94,7 @@ def _russian() -> Lookup:
         for reading in {reading.normal_form: reading for reading in reversed(readings)}.values():
             key = reading.normal_form, reading.tag.POS
             if key not in stems_of:
-                stems_of[key] = {stem(fold(form), "ru") for form in forms(reading)}
+                stems_of[key] = {stem(form, "ru") for form in forms(reading)}
             stems |= stems_of[key]
         return sorted(stems - {own})
 
@@ -110,7 +110,7 @@ def _likely(judged: Sequence[Any]) -> set[str]:
 
 
 class _Forms:
-    """The forms of a word that somebody may search for; none of words without a meaning."""
+    """The folded forms of a word that somebody may search for; none of words without a meaning."""
 
     def __init__(self, dictionary: Any) -> None:
         self._dictionary = dictionary
@@ -122,14 +122,14 @@ class _Forms:
         match reading.methods_stack:  # how the word was found
             case ((_, word, paradigm, index),):  # in the dictionary: no object for each form
                 paradigms = self._dictionary.paradigms
-                shared = self._dictionary.build_stem(paradigms[paradigm], index, word)
+                shared = fold(self._dictionary.build_stem(paradigms[paradigm], index, word))
                 return [before + shared + after for before, after in self._around(paradigm)]
-        return [form.word for form in reading.lexeme if _is_searched(form.tag)]
+        return [fold(form.word) for form in reading.lexeme if _is_searched(form.tag)]
 
     def _searched(self, paradigm: int) -> list[tuple[str, str]]:
         """What stands before and after the part that the forms of a paradigm share."""
         found = self._dictionary.build_paradigm_info(paradigm)
-        return [(before, after) for before, tag, after in found if _is_searched(tag)]
+        return [(fold(before), fold(after)) for before, tag, after in found if _is_searched(tag)]
 
 
 @functools.cache
