@@ -15,6 +15,7 @@ import re
 import shutil
 import zipfile
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 ARCHIVE = "leveler-reference.zip"
@@ -29,6 +30,7 @@ _HOST_ONLY = re.compile(
 )
 _NOT_FOUND = "404.html"
 _ONLINE = re.compile(r"<(p|div) data-online>.*?</\1>\n?", re.DOTALL)
+_LINK = re.compile(r"<a\b[^>]*")
 _FOLDER_LINK = re.compile(
     r'(<a\b[^>]*?\shref=")(?![a-z]+:|/)((?:[^"#?]*/)?\.{1,2}|[^"#?]*(?=/["#?]))/?(?=["#?])'
 )
@@ -82,7 +84,13 @@ def without_online(html: str) -> str:
 
 def name_index_files(html: str) -> str:
     """Links to folders name their index.html: a browser reading from disk opens no folder."""
-    return _FOLDER_LINK.sub(r"\1\2/index.html", html)
+    return _LINK.sub(lambda link: _named(link[0]), html)
+
+
+@lru_cache(maxsize=10_000)
+def _named(link: str) -> str:
+    """Most links stand on many pages."""
+    return _FOLDER_LINK.sub(r"\1\2/index.html", link)
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
