@@ -35,7 +35,7 @@ _FOLDER_LINK = re.compile(
     r'(<a\b[^>]*?\shref=")(?![a-z]+:|/)((?:[^"#?]*/)?\.{1,2}|[^"#?]*(?=/["#?]))/?(?=["#?])'
 )
 
-_LEVEL = 4  # of compression: 5 saves 4 % more and takes a quarter longer
+_LEVEL = 3  # of compression: 4 saves 7 % more and takes a quarter longer
 _EARLIEST = datetime.datetime(1980, 1, 1, tzinfo=datetime.UTC)  # that an archive can say
 
 

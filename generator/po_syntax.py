@@ -17,10 +17,10 @@ from generator.problems import Problem, short, shown
 
 MOST_FORMS = 6  # Arabic has as many; no language has more
 _TRIED = 1_000  # numbers with which a plural rule is tried
-_LINE = re.compile(
-    r'(?:(?P<keyword>msgctxt|msgid_plural|msgid|msgstr(?:\[[0-9]\])?)[ \t]+)?"(?P<string>.*)"[ \t]*'
-)
+_KEYWORD = r"(?:(?P<keyword>msgctxt|msgid_plural|msgid|msgstr(?:\[[0-9]\])?)[ \t]+)?"
 _STRING = re.compile(r'[^"\\]*(?:\\["\\abfnrtv][^"\\]*)*')
+_LINE = re.compile(rf'{_KEYWORD}"(?P<string>{_STRING.pattern})"[ \t]*')
+_WRONG_STRING = re.compile(rf'{_KEYWORD}"(?P<string>.*)"[ \t]*')
 _PLURALS = re.compile(r"\\nPlural-Forms:[ ]*nplurals=([0-9]+); *plural=([^;]*);?[ ]*(?:\\n|$)")
 _CHARSET = re.compile(r"\\nContent-Type:[^\\]*charset=([^\\ ]+)")
 _BEFORE = {  # what a keyword may follow; "" is the beginning of an entry
@@ -68,13 +68,13 @@ def _syntax(text: str, entries: list[_Entry]) -> Iterator[tuple[int, int, str]]:
             line = line[2:].lstrip()
         if not line or line.startswith(("#", "|")):
             continue
-        match = _LINE.fullmatch(line)
+        match = _LINE.fullmatch(line) or _WRONG_STRING.fullmatch(line)
         if not match:
             yield number, 1, f"expected a keyword and a text in quotes, not {shown(line)}"
             continue
         if wanted := _take(match, last, entries, number, is_obsolete):
             yield number, 1, wanted
-        if not _STRING.fullmatch(match["string"]):
+        if match.re is _WRONG_STRING:
             end = _STRING.match(match["string"])
             column = written.find('"') + 2 + (end.end() if end else 0)
             yield number, column, "expected \\ before a quote, and an escape such as \\n after \\"

@@ -266,6 +266,9 @@ class LevelerCard:
     power_toughness: PowerToughness
     level_symbols: tuple[LevelSymbol, LevelSymbol]
 
+    def __hash__(self) -> int:
+        return hash(self.id)  # that of all fields takes long, and histories are asked for it often
+
 
 @dataclass(frozen=True, slots=True)
 class OtherCard:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gettext
 import hashlib
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import cached_property, lru_cache, partial
+from json.encoder import encode_basestring
 from pathlib import Path
 
 from babel.messages.catalog import Catalog as PoCatalog
@@ -34,7 +34,6 @@ class State(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
-_encode = json.JSONEncoder(ensure_ascii=False).encode  # json.dumps would make one each time
 STATES = {state.label: state for state in State}
 
 
@@ -108,7 +107,8 @@ class Translation(Struct, frozen=True, dict=True):
 
 def fingerprint(sources: Iterable[str], forms: Iterable[str]) -> str:
     """16 hexadecimal digits of English texts and translation."""
-    text = _encode([list(sources), list(forms)])
+    texts = (", ".join(map(encode_basestring, some)) for some in (sources, forms))
+    text = f"[{', '.join(f'[{some}]' for some in texts)}]"  # as JSON, many times faster
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
