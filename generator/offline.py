@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import io
 import json
 import os
 import re
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import BinaryIO
 
+File = tuple[str, bytes]  # its name, with the folders that it is in, and what it holds
 ARCHIVE = "leveler-reference.zip"
 WORKER = "service-worker.js"
 _FOLDER = "leveler-reference/"  # that unpacking makes
@@ -41,14 +42,21 @@ _EARLIEST = datetime.datetime(1980, 1, 1, tzinfo=datetime.UTC)  # that an archiv
 
 def add_offline(folder: Path) -> None:
     """Put the archive and the service worker into the folder of a finished site."""
-    files = dict(_files(folder))
-    (folder / WORKER).write_text(worker(files), encoding="utf-8")
-    (folder / ARCHIVE).write_bytes(archive(from_disk(files)))
+    files, digests = _files(folder), {}
+
+    def noted() -> Iterator[File]:
+        for name, data in files:
+            digests[name] = _digest(data)
+            yield name, data
+
+    with (folder / ARCHIVE).open("wb") as out:
+        _write_archive(out, from_disk(noted()))
+    (folder / WORKER).write_text(_worker(digests), encoding="utf-8")
 
 
 def leave_offline(folder: Path) -> None:
     """Turn the folder of a finished site into what its archive holds, with the archive in it."""
-    files = from_disk(dict(_files(folder)))
+    files = dict(from_disk(_files(folder)))
     marks = [path for path in folder.iterdir() if path.name.startswith(".")]
     for path in set(folder.iterdir()) - {*marks, folder / ARCHIVE}:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -57,20 +65,18 @@ def leave_offline(folder: Path) -> None:
         (folder / name).write_bytes(data)
 
 
-def _files(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Name and bytes of every file, in the order of the names."""
+def _files(folder: Path) -> Iterator[File]:
+    """Every file that is there now, in the order of the names, one read after the other."""
     names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
-    for name in names:
-        yield name, (folder / name).read_bytes()
+    return ((name, (folder / name).read_bytes()) for name in names)
 
 
-def from_disk(files: Mapping[str, bytes]) -> dict[str, bytes]:
+def from_disk(files: Iterable[File]) -> Iterator[File]:
     """The files of a site as a folder on disk has them."""
-    return {
-        name: _page_from_disk(data.decode()).encode() if name.endswith(".html") else data
-        for name, data in files.items()
-        if not _HOST_ONLY.fullmatch(name)
-    }
+    for name, data in files:
+        if not _HOST_ONLY.fullmatch(name):
+            is_page = name.endswith(".html")
+            yield name, _page_from_disk(data.decode()).encode() if is_page else data
 
 
 def _page_from_disk(html: str) -> str:
@@ -93,17 +99,15 @@ def _named(link: str) -> str:
     return _FOLDER_LINK.sub(r"\1\2/index.html", link)
 
 
-def archive(files: Mapping[str, bytes]) -> bytes:
-    """A zip file of one folder; the same files give the same bytes."""
+def _write_archive(out: BinaryIO, files: Iterable[File]) -> None:
+    """A zip file of one folder; the same files in the same order give the same bytes."""
     day = _day()
-    out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as written:
-        for name in sorted(files):
+        for name, data in files:
             info = zipfile.ZipInfo(_FOLDER + name, day.timetuple()[:6])
             info.create_system = 3  # so that the permissions below count
             info.external_attr = 0o644 << 16
-            written.writestr(info, files[name], zipfile.ZIP_DEFLATED, _LEVEL)
-    return out.getvalue()
+            written.writestr(info, data, zipfile.ZIP_DEFLATED, _LEVEL)
 
 
 def _day() -> datetime.datetime:
@@ -114,14 +118,14 @@ def _day() -> datetime.datetime:
     return max(_EARLIEST, datetime.datetime.fromtimestamp(int(epoch), datetime.UTC))
 
 
-def worker(files: Mapping[str, bytes]) -> str:
+def _worker(digests: Mapping[str, str]) -> str:
     """The script of the service worker: addresses and digests of all that it keeps, then its code.
 
     The addresses are relative to the script, so that the site works below any path of a host.
     """
     kept = {
-        name.removesuffix("index.html") if name.split("/")[-1] == "index.html" else name: _digest(d)
-        for name, d in files.items()
+        name.removesuffix("index.html") if name.split("/")[-1] == "index.html" else name: digest
+        for name, digest in digests.items()
         if name == _NOT_FOUND or not _HOST_ONLY.fullmatch(name)
     }
     code = _WORKER_SOURCE.read_text(encoding="utf-8")
