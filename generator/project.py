@@ -49,7 +49,7 @@ class Project:
 
     def _prepare(self) -> None:
         """What the processes of all languages need is made once, before they part."""
-        made_by = digest_of_files(self._root, ("generator",))
+        made_by = digest_of_files(self._root, ("generator/templating.py",))
         compile_all(self._root / "docs", self._root / COMPILED / "ours", made_by)
         for card in self._content.cards:
             level_table(card)
@@ -57,6 +57,7 @@ class Project:
             for entry in book.translation.entries:
                 for english in entry.sources:
                     book.english_terms.in_text(english)
+        _ = self._books.texts
 
     def _read_content(self) -> None:
         self._content = load(self._root)

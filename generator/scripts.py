@@ -32,7 +32,7 @@ from generator.editions.describe import FINDINGS, TERMS
 from generator.inline import Inline
 from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked
-from generator.review.book import Book
+from generator.review.book import Books
 from generator.review.sheet import is_said, review_script, texts_script
 from generator.script_values import literal, script
 from generator.wording import COUNTED, GENERIC, LEVEL_WORD, Words
@@ -43,12 +43,12 @@ _EVERYWHERE = ("page-script/", "explorer/", "cards-script/", "symbol/")
 _PLURALS_LISTED = 200  # no language's rule looks at more than the last two digits and "above 100"
 
 
-def data_scripts(content: Content, books: Mapping[str, Book]) -> dict[str, str]:
+def data_scripts(content: Content, books: Books) -> dict[str, str]:
     """What is the same for every language: path in the site -> text."""
     return {
         "assets/data.js": script("data", script_data(content)),
         "assets/marks.js": script("marks", marks_json(content.book.editions)),
-        "assets/review-texts.js": texts_script(book.translation for book in books.values()),
+        "assets/review-texts.js": texts_script(books.texts),
     }
 
 
@@ -56,7 +56,7 @@ def language_scripts(
     language: str,
     content: Content,
     catalogs: Mapping[str, Catalog],
-    books: Mapping[str, Book],
+    books: Books,
     said: Sequence[Message | PluralMessage],
 ) -> dict[str, str]:
     """What the scripts say in a language: path in the site -> text.

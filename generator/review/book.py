@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from msgspec import Struct, field
 
+from generator.languages import SOURCE
 from generator.review.dictionaries import Dictionary
 from generator.review.entries import Entry, Translation
 from generator.review.terms import Terms, english_terms
@@ -14,6 +15,8 @@ from generator.review.tongues import Tongue, tongue
 from generator.review.usage import Silenced, Usage
 
 Texts = tuple[str, ...]
+# For each message what it says in each language: English texts, forms of the others.
+TextsByLanguage = Mapping[str, Mapping[str, Texts]]
 
 
 class Book(Struct, frozen=True, dict=True):
@@ -71,3 +74,22 @@ class Book(Struct, frozen=True, dict=True):
 def folded(entry: Entry) -> Texts:
     """A translation, capital letters aside."""
     return tuple(map(str.casefold, entry.forms))
+
+
+class Books(dict[str, Book]):
+    """The books of all languages, by language."""
+
+    @cached_property
+    def texts(self) -> TextsByLanguage:
+        """What the messages say in all these languages."""
+        return texts_of(book.translation for book in self.values())
+
+
+def texts_of(translations: Iterable[Translation]) -> TextsByLanguage:
+    """Of all messages; where catalogs have other English texts, those of the first."""
+    texts: dict[str, dict[str, Texts]] = {}
+    for translation in translations:
+        for entry in translation.entries:
+            said = texts.setdefault(entry.context, {SOURCE: entry.sources})
+            said[translation.language] = entry.forms
+    return texts

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from generator.content import Content
 from generator.languages import SOURCE
 from generator.problems import Problem, ProblemsFound, Severity, all_of, did_you_mean
-from generator.review.book import Book
+from generator.review.book import Book, Books
 from generator.review.checks import CHECKS, Check
 from generator.review.dictionaries import Dictionary
 from generator.review.entries import Translation, read_translation
@@ -37,9 +37,7 @@ def read_book(root: Path, language: str, content: Content) -> Book:
     return _book(root, read_translation(root, language), content, template_contexts(root))
 
 
-def books_of(
-    root: Path, translations: Mapping[str, Translation], content: Content
-) -> dict[str, Book]:
+def books_of(root: Path, translations: Mapping[str, Translation], content: Content) -> Books:
     """The same for all languages, without regard to what is missing in one.
 
     Raises ProblemsFound with what is wrong in any.
@@ -48,7 +46,7 @@ def books_of(
         partial(_book, root, one, content, frozenset(one.by_context))
         for one in translations.values()
     )
-    return dict(zip(translations, books, strict=True))
+    return Books(zip(translations, books, strict=True))
 
 
 def _book(root: Path, translation: Translation, content: Content, contexts: frozenset[str]) -> Book:

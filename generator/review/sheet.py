@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from generator.core.cards import Card
 from generator.extraction import script_messages
 from generator.languages import LANGUAGES, SOURCE, TRANSLATIONS
 from generator.messages import Message, PluralMessage, message, unmarked
-from generator.review.book import Book
+from generator.review.book import Book, Books, TextsByLanguage, texts_of
 from generator.review.checks import CHECKS
 from generator.review.entries import Entry, State, Translation, read_translation
 from generator.review.findings import Finding, find
@@ -29,24 +29,12 @@ from generator.writing import write_text
 _TITLE = message("review/title", "Translation review: {language}")
 _SCRIPTS = ("dom.js", "i18n.js", "review-text.js", "review-changes.js", "review.js")
 _EXAMPLES = 4  # numbers that say what a plural form is for
-# For each message what it says in each language: English texts, forms of the others.
-Texts = Mapping[str, Mapping[str, tuple[str, ...]]]
-
-
-def texts_of(translations: Iterable[Translation]) -> Texts:
-    """Of all messages; where catalogs have other English texts, those of the first."""
-    texts: dict[str, dict[str, tuple[str, ...]]] = {}
-    for translation in translations:
-        for entry in translation.entries:
-            said = texts.setdefault(entry.context, {SOURCE: entry.sources})
-            said[translation.language] = entry.forms
-    return texts
 
 
 def sheet_data(
     book: Book,
     findings: Sequence[Finding],
-    texts: Texts,
+    texts: TextsByLanguage,
     content: Content,
     address: str,
 ) -> dict[str, Any]:
@@ -77,7 +65,7 @@ def sheet_data(
 
 
 def _record(
-    entry: Entry, book: Book, texts: Texts, found: Sequence[Mapping[str, str]]
+    entry: Entry, book: Book, texts: TextsByLanguage, found: Sequence[Mapping[str, str]]
 ) -> dict[str, Any]:
     """What is empty is left out, and so are English texts that are those of all languages."""
     state = entry.state
@@ -141,14 +129,14 @@ def is_said(said: Message | PluralMessage) -> bool:
     return said.context.startswith("review/")
 
 
-def texts_script(translations: Iterable[Translation]) -> str:
+def texts_script(texts: TextsByLanguage) -> str:
     """The texts that review/ shows in every language, as a script."""
-    return script("texts", texts_of(translations))
+    return script("texts", texts)
 
 
 def review_script(
     language: str,
-    books: Mapping[str, Book],
+    books: Books,
     content: Content,
     catalogs: Mapping[str, Catalog],
     said: Sequence[Message | PluralMessage],
@@ -158,8 +146,8 @@ def review_script(
     ``said`` are the messages of all scripts. Only the quick checks, which need no dictionary;
     `leveler review` makes all of them.
     """
-    book, texts = books[language], texts_of(other.translation for other in books.values())
-    data = sheet_data(book, find(book), texts, content, "../")
+    book = books[language]
+    data = sheet_data(book, find(book), books.texts, content, "../")
     words = script_words(catalogs, language, list(filter(is_said, said)))
     return script("review", {**data, "words": words})
 
@@ -172,13 +160,13 @@ def write_sheet(root: Path, language: str, path: Path, address: str) -> int:
     content = load(root)
     made = report(root, language, content)
     others = [read_translation(root, code) for code in TRANSLATIONS if code != language]
-    translations = [made.book.translation, *others]
+    texts = texts_of([made.book.translation, *others])
     links = f"{address}{language}/" if address else ""
-    data = sheet_data(made.book, made.findings, texts_of(translations), content, links)
+    data = sheet_data(made.book, made.findings, texts, content, links)
     catalogs = {code: load_catalog(root, code) for code in LANGUAGES}
     words = script_words(catalogs, language, list(filter(is_said, script_messages(root))))
     title = unmarked(catalogs[language].say(_TITLE, language=LANGUAGES[language].name))
-    scripts = [texts_script(translations), script("review", {**data, "words": words})]
+    scripts = [texts_script(texts), script("review", {**data, "words": words})]
     write_text(path, _page(root, scripts, language, title))
     return len(made.book.translation.entries)
 

@@ -1,9 +1,9 @@
 """What the scripts of the page review/ share, and what is a language's own."""
 
 from generator.content import load
-from generator.review.book import Book
+from generator.review.book import Book, texts_of
 from generator.review.entries import Entry, Translation
-from generator.review.sheet import sheet_data, texts_of
+from generator.review.sheet import sheet_data
 from tests.conftest import ROOT
 
 ITALIAN = Translation(
