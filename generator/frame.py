@@ -95,14 +95,19 @@ def root_path(address: str) -> str:
 def shared_assets(url_filter: Callable[..., str]) -> Callable[[Context, str], str]:
     """The theme's url filter, with assets beside the languages and not in each of them."""
 
+    known: dict[tuple[str, int], str] = {}
+
     @pass_context
     def shared(context: Context, value: str) -> str:
-        url = url_filter(context, value)
+        page = context["page"]
         if not str(value).startswith("assets/"):
-            return url
-        if context["page"] is None:  # a 404 page: the base is absolute
-            return re.sub(r"[^/]+/assets/", "assets/", url, count=1)
-        return f"../{url}"
+            return url_filter(context, value)
+        if page is None:  # a 404 page: the base is absolute
+            return re.sub(r"[^/]+/assets/", "assets/", url_filter(context, value), count=1)
+        place = str(value), page.url.count("/")  # the same for all pages as far down
+        if place not in known:
+            known[place] = f"../{url_filter(context, value)}"
+        return known[place]
 
     return shared
 
