@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import yaml
 from babel.messages.catalog import Catalog as PoCatalog
-from babel.messages.extract import extract
+from babel.messages.extract import extract, extract_javascript, extract_python
 from jinja2 import TemplateSyntaxError
+from jinja2.ext import babel_extract
 from msgspec import Struct
 
 from generator import data_messages
@@ -39,11 +41,13 @@ _JINJA = {
     "silent": "false",
 }
 _SCRIPT = {"parse_template_string": "true"}
-_SOURCES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
-    ("generator/**/*.py", "python", {}),
-    ("docs/**/*.js", "javascript", _SCRIPT),
-    ("docs/**/*.md", "jinja2", _JINJA),
-    ("generator/**/*.html", "jinja2", _JINJA),
+Method = Callable[..., Any]  # of Babel: file, keywords, tags of comments, options -> messages
+# The functions themselves: by their names, Babel would look through all installed packages.
+_SOURCES: tuple[tuple[str, Method, Mapping[str, str]], ...] = (
+    ("generator/**/*.py", extract_python, {}),
+    ("docs/**/*.js", extract_javascript, _SCRIPT),
+    ("docs/**/*.md", babel_extract, _JINJA),
+    ("generator/**/*.html", babel_extract, _JINJA),
 )
 _CALLED = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\(")
 # A call in a script as far as its last text: Babel's lexer is slow, and most of a script is code.
@@ -134,18 +138,18 @@ def script_messages(root: Path) -> list[Message | PluralMessage]:
         found.message
         for path in sorted(root.glob("docs/**/*.js"))
         for call in _CALL.findall(read_source(path, path.relative_to(root).as_posix()))
-        for found in _in_text(call + ")", "", "javascript", _SCRIPT)
+        for found in _in_text(call + ")", "", extract_javascript, _SCRIPT)
     ]
 
 
-def _in_file(path: Path, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
+def _in_file(path: Path, shown: str, method: Method, options: Mapping[str, str]) -> Iterator[Found]:
     text = read_source(path, shown)
-    if method != "jinja2" and not _CALLED.search(text):
+    if method is not babel_extract and not _CALLED.search(text):
         return iter(())  # the lexers are slow, and most files say nothing
     return _in_text(text, shown, method, options)
 
 
-def _in_text(text: str, shown: str, method: str, options: Mapping[str, str]) -> Iterator[Found]:
+def _in_text(text: str, shown: str, method: Method, options: Mapping[str, str]) -> Iterator[Found]:
     file = io.BytesIO(text.encode())
     try:
         for line, texts, _, context in extract(method, file, KEYWORDS, (), options):
