@@ -71,14 +71,15 @@ class _Pool(Generic[T]):
 
     def _receive(self, connection: Connection) -> None:
         try:
-            kind, number, value = connection.recv()
+            kind, value = connection.recv()
         except EOFError:
             self._finish(connection)
             return
         if kind == "error":
             raise value
         if kind == "result":
-            self._results[number] = value
+            number, result = value
+            self._results[number] = result
         elif self._on_report:
             self._on_report(value)
 
@@ -109,10 +110,11 @@ def _work(
         if os.getppid() != parent:
             os._exit(1)  # nobody waits any more
         if sends_steps:
-            connection.send(("step", 0, steps))
+            connection.send(("step", steps))
 
-    while taken := os.read(waiting, 1):
-        try:
-            connection.send(("result", taken[0], tasks[taken[0]](report)))
-        except Exception as error:
-            connection.send(("error", taken[0], error))
+    try:
+        while taken := os.read(waiting, 1):
+            number = taken[0]
+            connection.send(("result", (number, tasks[number](report))))
+    except Exception as error:
+        connection.send(("error", error))
