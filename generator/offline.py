@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import json
 import os
 import re
 import shutil
@@ -17,6 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
+
+from generator.script_values import literal
 
 File = tuple[str, bytes]  # its name, with the folders that it is in, and what it holds
 ARCHIVE = "leveler-reference.zip"
@@ -46,7 +47,8 @@ def add_offline(folder: Path) -> None:
 
     def noted() -> Iterator[File]:
         for name, data in files:
-            digests[name] = _digest(data)
+            if name == _NOT_FOUND or not _HOST_ONLY.fullmatch(name):
+                digests[name] = _digest(data)
             yield name, data
 
     with (folder / ARCHIVE).open("wb") as out:
@@ -126,10 +128,9 @@ def _worker(digests: Mapping[str, str]) -> str:
     kept = {
         name.removesuffix("index.html") if name.split("/")[-1] == "index.html" else name: digest
         for name, digest in digests.items()
-        if name == _NOT_FOUND or not _HOST_ONLY.fullmatch(name)
     }
     code = _WORKER_SOURCE.read_text(encoding="utf-8")
-    return f"const KEPT = {json.dumps(kept, separators=(',', ':'))};\n{code}"
+    return f"const KEPT = {literal(kept)};\n{code}"
 
 
 def _digest(data: bytes) -> str:
