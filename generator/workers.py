@@ -1,11 +1,11 @@
-"""Work in forked processes: what is imported and read is there already."""
+"""Work in this process and in forks of it, for which what is imported and read is there already."""
 
 from __future__ import annotations
 
 import gc
 import multiprocessing
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, TypeVar, cast
@@ -21,12 +21,12 @@ class WorkerDied(Exception):  # noqa: N818 (it says what happened)
 def run(tasks: Sequence[Callable[[Report], T]], jobs: int, on_report: Report | None) -> list[T]:
     """Results of the tasks, in their order; each task gets a function to report a step with.
 
-    As many processes as ``jobs``, each of which takes the next task until none is left: what one
-    task has loaded or copied is there for the one after it. Without ``on_report`` nobody waits for
-    the steps, and none is sent.
+    As many processes as ``jobs``, of which this is one; each takes the next task until none is
+    left: what one task has loaded or copied is there for the one after it. Without ``on_report``
+    nobody waits for the steps, and none is sent.
 
-    An exception of a task is raised here, and the other tasks are ended. Without fork, or with
-    one job, the tasks run in this process.
+    An exception of a task is raised here, and the other tasks are ended; one of another process is
+    noticed at the next report here. Without fork, or with one job, all tasks run in this process.
     """
     if jobs < 2 or len(tasks) < 2 or "fork" not in multiprocessing.get_all_start_methods():
         return [task(on_report or (lambda steps: None)) for task in tasks]
@@ -47,11 +47,12 @@ class _Pool(Generic[T]):
     def run(self, jobs: int) -> list[T]:
         waiting = _filled_pipe(bytes(range(len(self._tasks))))
         try:
-            for _ in range(jobs):
+            for _ in range(jobs - 1):
                 self._start(waiting)
+            for number in _taken(waiting):
+                self._results[number] = self._tasks[number](self._report)
             while self._running:
-                for connection in wait(list(self._running)):
-                    self._receive(cast(Connection, connection))
+                self._receive_all(None)
         finally:
             os.close(waiting)
             for connection, process in self._running.items():
@@ -68,6 +69,16 @@ class _Pool(Generic[T]):
         process.start()
         theirs.close()
         self._running[ours] = process
+
+    def _report(self, steps: int) -> None:
+        """A step of a task in this process; what the others have sent meanwhile is heard, too."""
+        self._receive_all(0)
+        if self._on_report:
+            self._on_report(steps)
+
+    def _receive_all(self, timeout: float | None) -> None:
+        for connection in wait(list(self._running), timeout):
+            self._receive(cast(Connection, connection))
 
     def _receive(self, connection: Connection) -> None:
         try:
@@ -100,6 +111,12 @@ def _filled_pipe(numbers: bytes) -> int:
     return reading
 
 
+def _taken(waiting: int) -> Iterator[int]:
+    """Numbers of tasks that nobody else has taken, until none is left."""
+    while taken := os.read(waiting, 1):
+        yield taken[0]
+
+
 def _work(
     tasks: Sequence[Callable[[Report], T]], waiting: int, connection: Connection, sends_steps: bool
 ) -> None:
@@ -113,8 +130,7 @@ def _work(
             connection.send(("step", steps))
 
     try:
-        while taken := os.read(waiting, 1):
-            number = taken[0]
+        for number in _taken(waiting):
             connection.send(("result", (number, tasks[number](report))))
     except Exception as error:
         connection.send(("error", error))

@@ -1,6 +1,7 @@
 """Building again: the same bytes, nothing touched where nothing changed, old site kept."""
 
 import hashlib
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -204,9 +205,15 @@ def test_failure_in_a_process_is_told(tmp_path: Path) -> None:
 
 
 def test_killed_process_is_told(tmp_path: Path) -> None:
+    process_died = multiprocessing.get_context("fork").Event()
+
     class Dying(FakeSource):
         def site(self, language: str):  # type: ignore[no-untyped-def]
-            os.kill(os.getpid(), signal.SIGKILL)
+            if multiprocessing.parent_process():
+                process_died.set()
+                os.kill(os.getpid(), signal.SIGKILL)
+            assert process_died.wait(60), "no other process has taken a language"
+            return super().site(language)
 
     with pytest.raises(BuildFailed, match="a build process died"):
         publish.build(ROOT, tmp_path / "site", TWO, source=lambda address: Dying(TWO))
