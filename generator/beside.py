@@ -14,7 +14,6 @@ from pathlib import Path
 from msgspec import Struct
 
 from generator.core.rules import Edition
-from generator.editions import NO_SECTION, date_text, split_subrules
 from generator.files import read_text
 from generator.problems import Problem, ProblemsFound, all_of
 
@@ -36,6 +35,10 @@ def read_copies(paths: Sequence[Path], editions: Sequence[Edition]) -> tuple[Own
 
 
 def _read(path: Path, editions: Sequence[Edition]) -> OwnCopy:
+    from generator.editions.dating import date_text  # here: most builds have no copies
+    from generator.editions.describe import NO_SECTION
+    from generator.editions.section import split_subrules
+
     text = read_text(path, str(path))
     dating = date_text(text, editions, today=date.today())
     if dating is None:

@@ -27,8 +27,8 @@ from generator.core.parsing import WORDS
 from generator.core.permanent import ELSEWHERE
 from generator.core.records import ability_data
 from generator.core.values import MOST
-from generator.editions import NO_SECTION, marks_json
-from generator.editions.describe import FINDINGS, TERMS
+from generator.editions.describe import FINDINGS, NO_SECTION, TERMS
+from generator.editions.export import marks_json
 from generator.inline import Inline
 from generator.languages import SOURCE
 from generator.messages import Message, PluralMessage, unmarked

@@ -13,7 +13,9 @@ from generator.core.history import History, play
 from generator.core.layers import characteristics
 from generator.core.levels import LevelRow, level_table
 from generator.core.records import state_record
-from generator.editions import NO_SECTION, Dating, date_text, describe
+from generator.editions.dating import date_text
+from generator.editions.describe import NO_SECTION, describe
+from generator.editions.findings import Dating
 from generator.files import read_text
 from generator.inline import Inline
 from generator.messages import message, unmarked

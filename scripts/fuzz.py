@@ -41,7 +41,7 @@ from generator.content import Content, load, read_scenarios  # noqa: E402
 from generator.content.tree import parse  # noqa: E402
 from generator.core.history import play  # noqa: E402
 from generator.core.layers import characteristics  # noqa: E402
-from generator.editions import date_text  # noqa: E402
+from generator.editions.dating import date_text  # noqa: E402
 from generator.po_syntax import po_problems  # noqa: E402
 from generator.problems import ProblemsFound  # noqa: E402
 from generator.review.changes import fit  # noqa: E402

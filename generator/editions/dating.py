@@ -7,9 +7,9 @@ from datetime import date
 from itertools import combinations
 
 from generator.core.rules import Edition
-from generator.editions.findings import Dating, Finding
+from generator.editions.findings import UNNUMBERED, Dating, Finding
 from generator.editions.patterns import CLASSES, COMPILED, SUBRULES, SYMBOLS
-from generator.editions.reading import UNNUMBERED, Reading, has_mark, read
+from generator.editions.reading import Reading, has_mark, read
 from generator.editions.section import Section, find_section
 from generator.editions.stated import stated_date
 

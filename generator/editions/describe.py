@@ -10,8 +10,7 @@ from babel.dates import format_date
 from msgspec import Struct
 
 from generator.catalogs import Catalog
-from generator.editions.findings import Dating, Finding
-from generator.editions.reading import UNNUMBERED
+from generator.editions.findings import UNNUMBERED, Dating, Finding
 from generator.messages import message
 
 NO_SECTION = message(

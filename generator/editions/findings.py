@@ -7,6 +7,8 @@ from datetime import date
 
 from msgspec import Struct, field
 
+UNNUMBERED = "unnumbered"  # for a subrule on Classes that refers to no rule
+
 
 class Finding(Struct, frozen=True):
     """Something said about a text: a stable code, and what fills the placeholders of its message.

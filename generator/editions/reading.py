@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from generator.core.rules import Edition
-from generator.editions.findings import Finding
+from generator.editions.findings import UNNUMBERED, Finding
 from generator.editions.patterns import CLASSES, COMPILED, LEVEL_UP, SYMBOLS
 from generator.editions.section import Section
 from generator.editions.words import LANGUAGE_RES
-
-UNNUMBERED = "unnumbered"  # for a subrule on Classes that refers to no rule
 
 
 class Reading(Struct, frozen=True):

@@ -9,8 +9,6 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-import snowballstemmer
-
 _SNOWBALL = {
     "de": "german",
     "en": "english",
@@ -106,6 +104,8 @@ def _folded(word: str) -> str:
 def _stemmer(language: str) -> Callable[[str], str]:
     if language not in _SNOWBALL:
         return lambda word: word
+    import snowballstemmer  # here: it has the stemmers of thirty languages, and a build needs none
+
     stemmer = snowballstemmer.stemmer(_SNOWBALL[language])
     return lambda word: stemmer.stemWord(word) + STEM
 

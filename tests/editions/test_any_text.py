@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.catalogs import Catalog
-from generator.editions import date_text, describe, split_subrules
+from generator.editions.dating import date_text
+from generator.editions.describe import describe
+from generator.editions.section import split_subrules
 from tests.editions.strategies import texts
 from tests.editions.texts import EDITIONS, SHAPES, TODAY, marks_of
 

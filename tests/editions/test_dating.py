@@ -7,7 +7,9 @@ from datetime import date
 
 import pytest
 
-from generator.editions import Dating, date_text, split_subrules
+from generator.editions.dating import date_text
+from generator.editions.findings import Dating
+from generator.editions.section import split_subrules
 from tests.editions.texts import (
     EDITIONS,
     FACTS,

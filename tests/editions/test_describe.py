@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.catalogs import Catalog
-from generator.editions import Finding, describe, worded
-from generator.editions.describe import FINDINGS, MARKS, TERMS
+from generator.editions.describe import FINDINGS, MARKS, TERMS, describe, worded
+from generator.editions.findings import Finding
 from generator.languages import LANGUAGES
 from generator.messages import PLACEHOLDER
 from tests.editions.test_dating import CONTRADICTIONS, NEWEST, OLD, OLDEST, dated

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.editions import Dating, date_text, split_subrules
+from generator.editions.dating import date_text
+from generator.editions.findings import Dating
+from generator.editions.section import split_subrules
 from tests.editions.texts import EDITIONS, FACTS, TODAY
 
 DOCUMENTS = Path(__file__).parents[3] / "shared" / "documents"

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from generator.editions import NO_SECTION, date_text, describe, marks_json
+from generator.editions.dating import date_text
+from generator.editions.describe import NO_SECTION, describe
+from generator.editions.export import marks_json
 from tests.editions.conftest import ASSETS
 from tests.editions.test_dating import CONTRADICTIONS, NEWEST, OLD
 from tests.editions.test_describe import echo, spaced

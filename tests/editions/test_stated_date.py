@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from generator.editions import Dating, date_text
+from generator.editions.dating import date_text
+from generator.editions.findings import Dating
 from tests.editions.texts import EDITIONS, SHAPES, TODAY, marks_of
 
 OLD, NEWEST = marks_of(EDITIONS[3]), marks_of(EDITIONS[-1])

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given, settings
 from playwright.sync_api import Page
 
-from generator.editions import date_text, marks_json, split_subrules
+from generator.editions.dating import date_text
+from generator.editions.export import marks_json
 from generator.editions.patterns import COMPILED, DATE_RES, NUMBER_RE
+from generator.editions.section import split_subrules
 from generator.editions.words import LANGUAGE_RES, LETTER
 from tests.editions import test_documents
 from tests.editions.strategies import texts
