@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
@@ -58,10 +57,15 @@ _IN_MEMORY = 1000  # pages
 
 
 class FolderStore:
-    """One file a page, as MessagePack has it. What cannot be written is not kept."""
+    """One file a page, as MessagePack has it. What cannot be written is not kept.
+
+    Half a page, which a killed build leaves, cannot be read, and is made anew.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
 
     def get(self, key: str) -> Kept | None:
         """The page, or None where there is none, or no whole one."""
@@ -72,14 +76,11 @@ class FolderStore:
 
     def put(self, key: str, kept: Kept) -> None:
         """Keep a page."""
-        unfinished = self._folder / f"{key}.{os.getpid()}"
         with contextlib.suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(msgpack.encode(kept))
-            unfinished.replace(self._folder / key)
+            (self._folder / key).write_bytes(msgpack.encode(kept))
 
     def keep_only(self, keys: Iterable[str]) -> None:
-        """Remove all pages but these, and what killed builds left."""
+        """Remove all pages but these."""
         wanted = set(keys)
         with contextlib.suppress(OSError):
             for path in list(self._folder.iterdir()):
