@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.files import files_below
 from generator.stylesheets import pruned
 
 # Of the theme: source maps, its script (theme.js does what we need) and what that would load.
@@ -18,10 +19,11 @@ def assets(folders: Sequence[Path]) -> dict[str, bytes]:
     """Name below the site -> bytes, of all files in assets/ of the folders; the later one wins."""
     found: dict[str, bytes] = {}
     for folder in folders:
-        for path in sorted((folder / "assets").rglob("*")):
-            name = path.relative_to(folder).as_posix()
-            if path.is_file() and not _LEFT_OUT.search(f"/{name}"):
-                found[name] = _served(name, _SOURCE_MAP.sub(b"\n", path.read_bytes()))
+        for below in files_below(folder / "assets"):
+            name = f"assets/{below}"
+            if not _LEFT_OUT.search(f"/{name}"):
+                data = (folder / name).read_bytes()
+                found[name] = _served(name, _SOURCE_MAP.sub(b"\n", data))
     return found
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator import inputs
 from generator.assets import assets
 from generator.cache import FolderStore, Keeper
+from generator.files import files_below
 from generator.language_site import LanguageSite, url_of
 from generator.languages import LANGUAGES
 from generator.links import check_site
@@ -60,21 +60,16 @@ class Building(Struct):
     jobs: int
     progress: Progress | None
     store: FolderStore
-    _tools: str = ""
+    tools: str  # a digest of them
     _done: int = 0
 
     def run(self, make_source: Callable[[str], Source]) -> tuple[int, int]:
         """Write and check everything; pages in all, and made anew. Raises ProblemsFound."""
-        from generator.mkdocs_hook import Shared  # imported once, before the processes part
+        from generator.mkdocs_hook import sharing  # imported once, before the processes part
 
-        self._tools = inputs.digest_of_tools(self.root)
-        shared = Shared(self.root)
-        source = make_source(shared.address)
-        codes = self.languages[::-1]  # Russian, the last, takes longest: nothing waits for it then
-        tasks = [partial(self._language, shared, source, code) for code in codes]
-        on_page = self._step if self.progress else None
-        with shared.shortcuts():
-            made = dict(zip(codes, run(tasks, self.jobs, on_page), strict=True))
+        with sharing(self.root) as shared:
+            source = make_source(shared.address)
+            made = self._languages(shared, source)
         self._write(assets(shared.asset_folders))
         self._write(source.root_files(_listed_urls(made[self.languages[0]])))
         add_offline(self.folder)
@@ -83,6 +78,12 @@ class Building(Struct):
         languages = made.values()
         return sum(len(done.keys) for done in languages), sum(done.made for done in languages)
 
+    def _languages(self, shared: Shared, source: Source) -> dict[str, _Language]:
+        codes = self.languages[::-1]  # Russian, the last, takes longest: nothing waits for it then
+        tasks = [partial(self._language, shared, source, code) for code in codes]
+        on_page = self._step if self.progress else None
+        return dict(zip(codes, run(tasks, self.jobs, on_page), strict=True))
+
     def _step(self, pages: int) -> None:
         self._done += 1
         if self.progress:
@@ -90,7 +91,7 @@ class Building(Struct):
 
     def _language(self, shared: Shared, source: Source, code: str, report: Report) -> _Language:
         site = source.site(code)
-        keeper = Keeper(self.store, site.keys(self._tools))
+        keeper = Keeper(self.store, site.keys(self.tools))
         site = replace(site, report=report, keeper=keeper)
         warnings = shared.build(site, self.folder / code)
         self._write(source.language_files(code))
@@ -112,13 +113,14 @@ class Building(Struct):
         }
         for path in self.folder.glob("*.html"):
             outlines[path.name] = outline(path.read_text(encoding="utf-8"))
-        files = [p.relative_to(self.folder).as_posix() for p in self.folder.rglob("*")]
         places = Places(self.root)
         problems: list[Problem] = []
         for code, language in made.items():
             problems += places.of_warnings(code, language.warnings)
         elsewhere = [f"{code}/" for code in LANGUAGES if code not in made]
-        problems += check_site(outlines, files, address, elsewhere, places.of_link_in_site)
+        problems += check_site(
+            outlines, files_below(self.folder), address, elsewhere, places.of_link_in_site
+        )
         if problems:
             raise ProblemsFound(places.once(problems))
 

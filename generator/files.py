@@ -1,7 +1,8 @@
-"""Reading what somebody wrote: UTF-8 of a size that memory can hold, or a problem."""
+"""Files that somebody wrote: which there are, and their text, of a size that memory can hold."""
 
 from __future__ import annotations
 
+import os
 import re
 from itertools import islice
 from pathlib import Path
@@ -16,6 +17,18 @@ FORBIDDEN = re.compile(
     "\ud800-\uf8ff\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U0010ffff]"
 )
+_SKIPPED = ("__pycache__", ".git")  # folders that hold nothing of ours
+
+
+def files_below(folder: Path) -> list[str]:
+    """The files in a folder and in all folders in it, by their paths below it, sorted."""
+    found: list[str] = []
+    start = len(f"{folder}{os.sep}")
+    for path, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name not in _SKIPPED]
+        below = f"{path[start:]}{os.sep}" if path[start:] else ""
+        found += [f"{below}{name}".replace(os.sep, "/") for name in names]
+    return sorted(found)
 
 
 def read_bytes(path: Path) -> bytes:

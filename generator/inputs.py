@@ -9,15 +9,17 @@ import os
 import shutil
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
+from generator.files import files_below
+
 _DATA = ("cards.yaml", "rules.yaml", "CHANGELOG.md")
-_SOURCES = ("mkdocs.yml", *_DATA, "docs", "translations", "generator")
+_TOOLS = ("mkdocs.yml", "generator")
+_SOURCES = (*_DATA, "docs", "translations")
 _VARIABLES = ("SITE_URL", "SOURCE_DATE_EPOCH")
-_SKIPPED = ("__pycache__", ".git")
 
 
 class Record(Struct, frozen=True):
@@ -27,29 +29,28 @@ class Record(Struct, frozen=True):
     files: str
 
 
-def digest_of_inputs(root: Path, options: Mapping[str, object]) -> str:
-    """A digest of every source, of the options, and of the installed packages, as hexadecimal."""
-    surroundings = [os.environ.get(name) for name in _VARIABLES]
-    made_of = (sys.version, sorted(options.items()), surroundings, _packages())
-    digest = hashlib.blake2b(repr(made_of).encode(), digest_size=20)
-    digest.update(digest_of_files(root, _SOURCES).encode())
-    return digest.hexdigest()
+def digest_of_inputs(root: Path, options: Mapping[str, object], tools: str) -> str:
+    """A digest of every source, of the options, and of the tools, as hexadecimal."""
+    made_of = (tools, digest_of_files(root, _SOURCES), sorted(options.items()))
+    return hashlib.blake2b(repr(made_of).encode(), digest_size=20).hexdigest()
 
 
 def digest_of_tools(root: Path) -> str:
     """A digest of what makes pages out of texts: code, templates, settings, packages."""
-    made = repr((sys.version, _packages(), os.environ.get("SOURCE_DATE_EPOCH")))
-    return digest_of_files(root, ("mkdocs.yml", "generator")) + made
+    surroundings = [os.environ.get(name) for name in _VARIABLES]
+    made_of = (sys.version, _packages(), surroundings, digest_of_files(root, _TOOLS))
+    return hashlib.blake2b(repr(made_of).encode(), digest_size=20).hexdigest()
 
 
 def digest_of_files(root: Path, names: tuple[str, ...]) -> str:
     """A digest of the names and the bytes of files, and of everything in folders."""
     digest = hashlib.blake2b(digest_size=20)
     for name in names:
-        for path in _files(str(root / name)):
-            with open(path, "rb") as file:
+        path = root / name
+        for below in [name] if path.is_file() else [f"{name}/{file}" for file in files_below(path)]:
+            with open(root / below, "rb") as file:
                 data = file.read()
-            digest.update(f"{os.path.relpath(path, root)}\0{len(data)}\0".encode())
+            digest.update(f"{below}\0{len(data)}\0".encode())
             digest.update(data)
     return digest.hexdigest()
 
@@ -57,10 +58,9 @@ def digest_of_files(root: Path, names: tuple[str, ...]) -> str:
 def state_of_files(folder: Path) -> str:
     """A digest of names, sizes and times of all files; changes when any of them is touched."""
     digest = hashlib.blake2b(digest_size=20)
-    for path in _files(str(folder)):
-        status = os.stat(path)
-        line = f"{os.path.relpath(path, folder)}\0{status.st_size}\0{status.st_mtime_ns}\n"
-        digest.update(line.encode())
+    for name in files_below(folder):
+        status = os.stat(folder / name)
+        digest.update(f"{name}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()
 
 
@@ -105,13 +105,3 @@ def _packages() -> list[str]:
         return sorted(name for name in os.listdir(site_packages) if name.endswith(".dist-info"))
     except OSError:
         return []
-
-
-def _files(path: str) -> Iterator[str]:
-    """A file, or all files in a folder, sorted."""
-    if os.path.isfile(path):
-        yield path
-        return
-    for folder, folders, names in os.walk(path):
-        folders[:] = sorted(name for name in folders if name not in _SKIPPED)
-        yield from (os.path.join(folder, name) for name in sorted(names))

@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
+from msgspec import Struct
+
 from generator.outline import Outline
 from generator.problems import Problem
 
@@ -27,14 +29,15 @@ def check_site(
     ``elsewhere``: folders that another part of the site brings; links into them pass. ``place``
     gives path, line and column of what a file loads or links to, or of the file as a whole for "".
     """
-    known = set(files)
+    site = _Site(outlines, frozenset(files), _parts(address)[1] or "/", tuple(elsewhere))
     for path, outline in outlines.items():
+        folder = posixpath.dirname(path)
         found = [("", f"the id {n!r} stands there more than once") for n in outline.repeated]
         found += [("", f"{what} would be refused by a strict policy") for what in outline.inline]
         found += [(u, f"{u} is loaded from another host") for u in outline.loads if _foreign(u)]
         for url in (*outline.links, *outline.loads):
-            dead = _dead(path, url, outlines, known, address, tuple(elsewhere))
-            found += [(url, what) for what in dead]
+            if dead := site.dead(path, folder, url):
+                found.append((url, dead))
         for url, what in found:
             yield Problem(*place(path, url), "page", f"{path}: {what}")
 
@@ -44,29 +47,30 @@ def _foreign(url: str) -> bool:
     return parts.scheme in _WEB or bool(parts.netloc)
 
 
-def _dead(
-    path: str,
-    url: str,
-    outlines: Mapping[str, Outline],
-    files: set[str],
-    address: str,
-    elsewhere: tuple[str, ...],
-) -> list[str]:
-    """What is wrong with a link within the site; nothing about others."""
-    foreign, link, anchor = _parts(url)
-    if foreign:
-        return []
-    target = _target(posixpath.dirname(path), link, _parts(address)[1] or "/") if link else path
-    if target is None:
-        return [f"the link {url} leads out of the site"]
-    if target.startswith(elsewhere):
-        return []
-    if target not in files:
-        return [f"the link {url} leads to {target}, which does not exist"]
-    there = outlines.get(target)
-    if not anchor or there is None or anchor.startswith(_FRAGMENTS_OF_SCRIPTS):
-        return []
-    return [] if anchor in there.anchors else [f"the link {url} leads to no anchor of {target}"]
+class _Site(Struct, frozen=True):
+    """Where links may lead; ``root`` is the path of the site on its host."""
+
+    outlines: Mapping[str, Outline]
+    files: frozenset[str]
+    root: str
+    elsewhere: tuple[str, ...]
+
+    def dead(self, path: str, folder: str, url: str) -> str:
+        """What is wrong with a link of a page within the site; nothing about others."""
+        foreign, link, anchor = _parts(url)
+        if foreign:
+            return ""
+        target = _target(folder, link, self.root) if link else path
+        if target is None:
+            return f"the link {url} leads out of the site"
+        if target.startswith(self.elsewhere):
+            return ""
+        if target not in self.files:
+            return f"the link {url} leads to {target}, which does not exist"
+        there = self.outlines.get(target) if anchor else None
+        if there is None or anchor in there.anchors or anchor.startswith(_FRAGMENTS_OF_SCRIPTS):
+            return ""
+        return f"the link {url} leads to no anchor of {target}"
 
 
 @lru_cache(maxsize=10_000)
@@ -89,4 +93,6 @@ def _target(folder: str, link: str, root: str) -> str | None:
     target = posixpath.normpath(target) if target else "."
     if target.startswith(".."):
         return None
-    return posixpath.normpath(posixpath.join(target, "index.html")) if names_folder else target
+    if target == ".":
+        return "index.html"
+    return f"{target}/index.html" if names_folder else target

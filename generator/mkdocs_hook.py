@@ -6,14 +6,17 @@ one language; generator.publish calls `build` for each language of the whole sit
 
 from __future__ import annotations
 
+import importlib.metadata
 import logging
 import os
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import mkdocs
+import mkdocs.plugins
 from markupsafe import escape
 from mkdocs import utils
 from mkdocs.commands import build as mkdocs_build
@@ -245,8 +248,23 @@ def _settings(root: Path) -> MkDocsConfig:
     return config
 
 
+@contextmanager
+def sharing(root: Path) -> Iterator[Shared]:
+    """What the builds of all languages share, inner parts of MkDocs replaced meanwhile."""
+    patches = [
+        *shortcuts.one_look_at_packages(importlib.metadata, mkdocs.plugins, utils),
+        shortcuts.one_environment(Theme, partial(speed.prepare, cache=root / COMPILED / "theme")),
+        shortcuts.plain_texts(mkdocs_pages),
+        shortcuts.one_converter(mkdocs_pages),
+        shortcuts.no_theme_files(Files),
+        *shortcuts.kept_pages(mkdocs_build, site_of),
+    ]
+    with speed.patched(mkdocs.__version__, patches):
+        yield Shared(root)
+
+
 class Shared:
-    """What the builds of all languages have in common: settings, theme, and our shortcuts."""
+    """What the builds of all languages have in common: the settings and the theme."""
 
     def __init__(self, root: Path) -> None:
         self._config = _settings(root)
@@ -254,19 +272,7 @@ class Shared:
         # What the browser loads stands in these, most general first.
         folders = (*reversed(self._config.theme.dirs), self._config.docs_dir)
         self.asset_folders = [Path(folder) for folder in folders]
-        environment = self._config.theme.get_env()
-        self._environment = speed.prepare(environment, root / COMPILED / "theme")
-
-    def shortcuts(self) -> AbstractContextManager[None]:
-        """Replacements of inner parts of MkDocs, while several languages are built."""
-        patches = [
-            shortcuts.one_environment(Theme, self._environment),
-            shortcuts.plain_texts(mkdocs_pages),
-            shortcuts.one_converter(mkdocs_pages),
-            shortcuts.no_theme_files(Files),
-            *shortcuts.kept_pages(mkdocs_build, site_of),
-        ]
-        return speed.patched(mkdocs.__version__, patches)
+        self._config.theme.get_env()  # once for all, where it is kept
 
     def build(self, site: LanguageSite, folder: Path) -> list[str]:
         """Build one of several languages into a folder; returns what MkDocs warns of."""

@@ -17,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
+from generator.files import files_below
 from generator.script_values import literal
 
 File = tuple[str, bytes]  # its name, with the folders that it is in, and what it holds
@@ -69,8 +70,7 @@ def leave_offline(folder: Path) -> None:
 
 def _files(folder: Path) -> Iterator[File]:
     """Every file that is there now, in the order of the names, one read after the other."""
-    names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
-    return ((name, (folder / name).read_bytes()) for name in names)
+    return ((name, (folder / name).read_bytes()) for name in files_below(folder))
 
 
 def from_disk(files: Iterable[File]) -> Iterator[File]:

@@ -75,13 +75,14 @@ def build(
                 for path in beside
                 if path.is_file()
             ]
-            digest = inputs.digest_of_inputs(root, options)
+            tools = inputs.digest_of_tools(root)
+            digest = inputs.digest_of_inputs(root, options, tools)
             noted = inputs.read_record(note)  # a folder without one may be any, and large
             if noted and noted == Record(digest, inputs.state_of_files(output)):
                 return Built(output, changed=False)
             with replacing(output) as staging:
                 make = source or _project(root, min_state, beside)
-                pages, made = _fill(staging, root, note, codes, jobs, progress, make)
+                pages, made = _fill(staging, root, note, codes, jobs, progress, tools, make)
                 if offline:
                     leave_offline(staging)
             inputs.write_record(note, output, Record(digest, inputs.state_of_files(output)))
@@ -98,6 +99,7 @@ def _fill(
     codes: Sequence[str],
     jobs: int,
     progress: Progress | None,
+    tools: str,
     source: Callable[[str], Source],
 ) -> tuple[int, int]:
     """Build into an empty folder; pages in all, and pages made anew."""
@@ -106,7 +108,7 @@ def _fill(
     from generator.workers import WorkerDied
 
     kept_pages = FolderStore(note.with_suffix(""))
-    building = Building(root, folder, codes, jobs, progress, kept_pages)
+    building = Building(root, folder, codes, jobs, progress, kept_pages, tools)
     try:
         return building.run(source)
     except WorkerDied as failure:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -78,6 +80,22 @@ def _put_back(kept: Kept, page: Any, site: LanguageSite) -> None:
     site.report(len(site.pages))
 
 
+def one_look_at_packages(*modules: Any) -> list[Patch]:
+    """What is installed is looked through once, and not for each kind of entry point.
+
+    ``modules`` have importlib.metadata's function ``entry_points`` among their names.
+    """
+
+    @cache
+    def installed() -> Any:
+        return entry_points()
+
+    def selected(**wanted: str) -> Any:
+        return installed().select(**wanted)
+
+    return [Patch("one look at packages", m, "entry_points", selected) for m in modules]
+
+
 def one_converter(pages: Any) -> Patch:
     """One Markdown converter for all pages with the same settings, instead of one for each.
 
@@ -113,9 +131,17 @@ def plain_texts(pages: Any) -> Patch:
     return Patch("plain texts", owner, _INLINE, inline)
 
 
-def one_environment(theme: Any, environment: Environment) -> Patch:
-    """One environment with its templates loaded, instead of one for each use of the class."""
-    return Patch("one environment", theme, "get_env", lambda self: environment)
+def one_environment(theme: Any, prepared: Callable[[Environment], Environment]) -> Patch:
+    """One environment, prepared once, instead of one for each use of the class."""
+    get_env = theme.get_env
+    environments: list[Environment] = []
+
+    def one_env(self: Any) -> Environment:
+        if not environments:
+            environments.append(prepared(get_env(self)))
+        return environments[0]
+
+    return Patch("one environment", theme, "get_env", one_env)
 
 
 def no_theme_files(files: Any) -> Patch:

@@ -75,9 +75,10 @@ def _write(path: Path, key: str, forms: Mapping[str, list[str]]) -> None:
 
 @functools.cache
 def _russian() -> Lookup:
+    import pymorphy3_dicts_ru
     from pymorphy3 import MorphAnalyzer
 
-    analyzer = MorphAnalyzer()
+    analyzer = MorphAnalyzer(path=pymorphy3_dicts_ru.get_path())
     # How probable the readings of a word are takes long to say, and most words need it not.
     judge, analyzer.prob_estimator = analyzer.prob_estimator, None
     stems_of: dict[tuple[str, str], set[str]] = {}  # by normal form and part of speech
