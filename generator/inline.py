@@ -53,7 +53,7 @@ class Inline:
         for match in TOKEN.finditer(text):
             out += [escape(text[end : match.start()]), self._token_html(match)]
             end = match.end()
-        return Markup("").join([*out, escape(text[end:])])
+        return Markup("".join([*out, escape(text[end:])]))
 
     def plain(self, text: str) -> str:
         """As plain text: symbols stay as written, references become their words."""
@@ -67,7 +67,7 @@ class Inline:
         """The name printed in the page's language, or the English one marked as English."""
         card = self.content.any_card(card_id)
         name = self.words.card_name(card)
-        return escape(name) if name else Markup('<span lang="en">{}</span>').format(card.name)
+        return escape(name) if name else Markup(f'<span lang="en">{escape(card.name)}</span>')
 
     def url(self, kind: str, target: str) -> str | None:
         """Where a reference leads, relative to the page; None for a card without a page."""
@@ -85,7 +85,7 @@ class Inline:
         if match["levels"]:
             return Markup(level_symbol(self.words.level_word(), match["levels"]))
         if match["emphasis"]:
-            return Markup("<em>{}</em>").format(self.html(match["emphasis"]))
+            return Markup(f"<em>{self.html(match['emphasis'])}</em>")
         return self._link(match["kind"], match["id"], match["words"])
 
     def _link(self, kind: str, target: str, words: str | None) -> Markup:
@@ -93,7 +93,7 @@ class Inline:
         url = self.url(kind, target)
         if url is None:
             return shown
-        return Markup('<a class="ref ref--{}" href="{}">{}</a>').format(kind, url, shown)
+        return Markup(f'<a class="ref ref--{kind}" href="{escape(url)}">{shown}</a>')
 
     def _named(self, kind: str, target: str) -> Markup:
         if kind == "rule":

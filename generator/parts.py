@@ -90,10 +90,8 @@ def card_details(page: PageContext, card_id: str) -> Markup:
 
 def rule_anchors(page: PageContext, rule_id: str) -> Markup:
     """Places for links to every number that the rule has or, where no other rule has it, had."""
-    return Markup("").join(
-        Markup('<a class="anchor" id="{}"></a>').format(number)
-        for number in _places(page, page.content.rule(rule_id))
-    )
+    places = map(escape, _places(page, page.content.rule(rule_id)))
+    return Markup("".join(f'<a class="anchor" id="{number}"></a>' for number in places))
 
 
 def _places(page: PageContext, rule: Rule) -> list[str]:
@@ -256,9 +254,8 @@ PARTS: dict[str, Callable[..., Markup]] = {
 def rule_heading(page: PageContext, rule_id: str) -> Markup:
     """Number and title of a rule."""
     rule = page.content.rule(rule_id)
-    return Markup('<span class="rule-number">{}</span> {}').format(
-        rule.now, page.say(texts.rule_title(rule))
-    )
+    title = page.say(texts.rule_title(rule))
+    return Markup(f'<span class="rule-number">{escape(rule.now)}</span> {title}')
 
 
 def plain_name(page: PageContext, card_id: str) -> str:
@@ -304,7 +301,7 @@ def set_name(page: PageContext, edition: Edition) -> Markup:
     said = texts.set_name(edition)
     name = page.say(said)
     is_english = page.catalog.language != SOURCE and name == said.english
-    return Markup('<span lang="en">{}</span>').format(name) if is_english else name
+    return Markup(f'<span lang="en">{name}</span>') if is_english else name
 
 
 def term_word(page: PageContext, term_id: str) -> str:
@@ -338,10 +335,10 @@ def term_origin(page: PageContext, name: TermName) -> Markup:
         return origin
     card_name, _, printing = name.where.rpartition(", ")
     if card := page.content.card_named(card_name):
-        return Markup("{}: {}, {}").format(origin, page.inline.card_name(card.id), printing)
+        return Markup(f"{origin}: {page.inline.card_name(card.id)}, {escape(printing)}")
     if name.origin == "printed" and page.catalog.language != SOURCE:
-        return Markup("{}: {}").format(origin, printing)
-    return Markup('{}: <span lang="en">{}</span>').format(origin, name.where)
+        return Markup(f"{origin}: {escape(printing)}")
+    return Markup(f'{origin}: <span lang="en">{escape(name.where)}</span>')
 
 
 def in_language(page: PageContext, language: str, said: Message) -> Markup:
@@ -360,7 +357,7 @@ def standing(page: PageContext, language: str, rule: Rule) -> Markup:
         )
         label, said, day = found.state.label, _STANDINGS[found.state], found.on
     text = page.say(said, date=page.words.date(day) if day else "")
-    return Markup('<span class="standing" data-state="{}">{}</span>').format(label, text)
+    return Markup(f'<span class="standing" data-state="{escape(label)}">{text}</span>')
 
 
 def rarity(page: PageContext, card: LevelerCard) -> Markup:
