@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 from markupsafe import escape
+from msgspec.structs import replace
 
 from generator import theme_words
 from generator.language_site import LanguageSite, up
@@ -50,7 +51,8 @@ def heading_settings(site: LanguageSite, warn: Callable[[str], None]) -> dict[st
 
 def template_names(site: LanguageSite) -> dict[str, object]:
     """Global names of the templates in generator/theme/."""
-    catalog = site.catalog
+    # Jinja keeps these names as long as the process, and pages with them.
+    catalog, site = site.catalog, replace(site, pages={}, entries={})
     return {
         "theme_words": theme_words.theme_words(catalog),
         "sidebar": Sidebar(site.navigation),

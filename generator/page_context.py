@@ -97,6 +97,11 @@ class PageContext:
         markdown = self._templates.page(source, {**self._names, **self._inert, **tokens, **values})
         return _placed(markdown, base), parts
 
+    def forget_parts(self) -> None:
+        """Let go of the parts when all pages have theirs: nothing looks for garbage in a build."""
+        for part in self._parts.values():
+            part.cache_clear()
+
     def render(self, template: str, **values: object) -> Markup:
         """A part as HTML."""
         return Markup(self._templates.part(template, {**self._names, **values}))

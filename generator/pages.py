@@ -195,7 +195,9 @@ def render_site(
     context = PageContext(content, language, catalogs, templates, translations, copies)
     sources = (partial(_render_source, source, context) for source in SOURCES)
     cards = (partial(_render_card, card, context) for card in content.cards)
-    return all_of([*sources, *cards])
+    pages = all_of([*sources, *cards])
+    context.forget_parts()
+    return pages
 
 
 def _render_source(source: Source, context: PageContext) -> Page:
