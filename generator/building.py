@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.assets import assets
-from generator.cache import FolderStore, Keeper
+from generator.cache import FileStore, Keeper
 from generator.files import files_below
 from generator.language_site import LanguageSite, url_of
 from generator.languages import LANGUAGES
@@ -45,7 +45,7 @@ class _Language(Struct, frozen=True):
     """What the process of a language sends back."""
 
     outlines: dict[str, Outline]
-    keys: frozenset[str]  # of its finished pages, among those that are kept
+    pages: int
     made: int  # pages that no earlier build had made
     unlisted: frozenset[str]  # pages that ask search engines to stay away
     warnings: list[str]
@@ -59,7 +59,7 @@ class Building(Struct):
     languages: Sequence[str]
     jobs: int
     progress: Progress | None
-    store: FolderStore
+    kept: Path  # the folder of pages that are kept
     tools: str  # a digest of them
     _done: int = 0
 
@@ -74,9 +74,8 @@ class Building(Struct):
         self._write(source.root_files(_listed_urls(made[self.languages[0]])))
         add_offline(self.folder)
         self._check(made, shared.address)
-        self.store.keep_only(key for language in made.values() for key in language.keys)
         languages = made.values()
-        return sum(len(done.keys) for done in languages), sum(done.made for done in languages)
+        return sum(done.pages for done in languages), sum(done.made for done in languages)
 
     def _languages(self, shared: Shared, source: Source) -> dict[str, _Language]:
         codes = self.languages[::-1]  # Russian, the last, takes longest: nothing waits for it then
@@ -91,13 +90,14 @@ class Building(Struct):
 
     def _language(self, shared: Shared, source: Source, code: str, report: Report) -> _Language:
         site = source.site(code)
-        keeper = Keeper(self.store, site.keys(self.tools))
-        site = replace(site, report=report, keeper=keeper)
-        warnings = shared.build(site, self.folder / code)
+        with FileStore(self.kept / f"{code}.zip") as store:
+            keeper = Keeper(store, site.keys(self.tools))
+            site = replace(site, report=report, keeper=keeper)
+            warnings = shared.build(site, self.folder / code)
+            store.finish(keeper.keys.values())
         self._write(source.language_files(code))
-        unlisted = {url_of(p.path) for p in site.pages.values() if "robots" in p.meta}
-        keys = frozenset(keeper.keys.values())
-        return _Language(site.outlines, keys, keeper.made, frozenset(unlisted), warnings)
+        unlisted = frozenset(url_of(p.path) for p in site.pages.values() if "robots" in p.meta)
+        return _Language(site.outlines, len(site.pages), keeper.made, unlisted, warnings)
 
     def _write(self, files: Mapping[str, bytes]) -> None:
         for name, data in sorted(files.items()):

@@ -6,7 +6,8 @@ import contextlib
 import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
+from zipfile import ZipFile, ZipInfo
 
 from msgspec import DecodeError, Struct, msgpack
 
@@ -56,36 +57,61 @@ class MemoryStore:
 _IN_MEMORY = 1000  # pages
 
 
-class FolderStore:
-    """One file a page, as MessagePack has it. What cannot be written is not kept.
+class FileStore:
+    """The pages of a language in one archive, each as MessagePack has it.
 
-    Half a page, which a killed build leaves, cannot be read, and is made anew.
+    A context: a new archive takes the place of the old one when a build comes to its ``finish``,
+    so that a killed one spoils nothing. What cannot be written is not kept.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, path: Path) -> None:
+        self._path, self._unfinished = path, path.with_suffix(".new")
+        self._earlier: ZipFile | None = None
+        self._later: ZipFile | None = None
+        with contextlib.suppress(Exception):  # spoiled archives raise nearly everything
+            self._earlier = ZipFile(path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+            if self._later:
+                self._later.close()
+            self._unfinished.unlink(missing_ok=True)
 
     def get(self, key: str) -> Kept | None:
         """The page, or None where there is none, or no whole one."""
         try:
-            return msgpack.decode((self._folder / key).read_bytes(), type=Kept)
-        except (OSError, DecodeError):
+            return msgpack.decode(self._data(key), type=Kept)
+        except DecodeError:
             return None
 
     def put(self, key: str, kept: Kept) -> None:
         """Keep a page."""
-        with contextlib.suppress(OSError):
-            (self._folder / key).write_bytes(msgpack.encode(kept))
+        self._add(key, msgpack.encode(kept))
 
-    def keep_only(self, keys: Iterable[str]) -> None:
-        """Remove all pages but these."""
-        wanted = set(keys)
+    def finish(self, keys: Iterable[str]) -> None:
+        """Keep these pages, those of the earlier build among them, and no others."""
+        if self._later:  # else every page was there already
+            for key in set(keys).difference(self._later.namelist()):
+                self._add(key, self._data(key))
+            with contextlib.suppress(OSError):
+                self._later.close()
+                self._unfinished.replace(self._path)
+
+    def _data(self, key: str) -> bytes:
+        with contextlib.suppress(Exception):
+            if self._earlier:
+                return self._earlier.read(key)
+        return b""
+
+    def _add(self, key: str, data: bytes) -> None:
         with contextlib.suppress(OSError):
-            for path in list(self._folder.iterdir()):
-                if path.name not in wanted:
-                    path.unlink()
+            if not self._later:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                self._later = ZipFile(self._unfinished, "w")
+            self._later.writestr(ZipInfo(key), data)
 
 
 class Keeper:

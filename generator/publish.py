@@ -104,11 +104,9 @@ def _fill(
 ) -> tuple[int, int]:
     """Build into an empty folder; pages in all, and pages made anew."""
     from generator.building import Building
-    from generator.cache import FolderStore
     from generator.workers import WorkerDied
 
-    kept_pages = FolderStore(note.with_suffix(""))
-    building = Building(root, folder, codes, jobs, progress, kept_pages, tools)
+    building = Building(root, folder, codes, jobs, progress, note.with_suffix(""), tools)
     try:
         return building.run(source)
     except WorkerDied as failure:
