@@ -1,4 +1,4 @@
-"""One build: the languages in processes of their own, what is above them, and the checks."""
+"""One build: the languages, several at a time, what is above them, and the checks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Progress = Callable[[int, int], None]
 
 
 class Source(Protocol):
-    """Where a build gets its pages from; made once, used in the process of each language."""
+    """Where a build gets its pages from; made once, used in every process."""
 
     def site(self, language: str) -> LanguageSite:
         """The pages of a language. Raises ProblemsFound."""
@@ -42,7 +42,7 @@ class Source(Protocol):
 
 
 class _Language(Struct, frozen=True):
-    """What the process of a language sends back."""
+    """What is known of a language that is done."""
 
     outlines: dict[str, Outline]
     pages: int
@@ -60,13 +60,16 @@ class Building(Struct):
     jobs: int
     progress: Progress | None
     kept: Path  # the folder of pages that are kept
-    tools: str  # a digest of them
+    tools: str  # a digest of what makes the pages
     _done: int = 0
 
     def run(self, make_source: Callable[[str], Source]) -> tuple[int, int]:
         """Write and check everything; pages in all, and made anew. Raises ProblemsFound."""
         from generator.mkdocs_hook import sharing  # imported once, before the processes part
 
+        for path in self.kept.glob("*"):
+            if path.suffix != ".zip":  # left by a build that was killed, or by an older program
+                path.unlink(missing_ok=True)
         with sharing(self.root) as shared:
             source = make_source(shared.address)
             made = self._languages(shared, source)

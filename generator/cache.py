@@ -61,7 +61,7 @@ class FileStore:
     """The pages of a language in one archive, each as MessagePack has it.
 
     A context: a new archive takes the place of the old one when a build comes to its ``finish``,
-    so that a killed one spoils nothing. What cannot be written is not kept.
+    so that a killed one spoils nothing, and keeps nothing. What cannot be written is not kept.
     """
 
     def __init__(self, path: Path) -> None:
@@ -75,9 +75,11 @@ class FileStore:
         return self
 
     def __exit__(self, *failure: object) -> None:
+        for archive in (self._earlier, self._later):
+            with contextlib.suppress(OSError):
+                if archive:
+                    archive.close()
         with contextlib.suppress(OSError):
-            if self._later:
-                self._later.close()
             self._unfinished.unlink(missing_ok=True)
 
     def get(self, key: str) -> Kept | None:
@@ -94,7 +96,7 @@ class FileStore:
     def finish(self, keys: Iterable[str]) -> None:
         """Keep these pages, those of the earlier build among them, and no others."""
         if self._later:  # else every page was there already
-            for key in set(keys).difference(self._later.namelist()):
+            for key in sorted(set(keys).difference(self._later.namelist())):
                 self._add(key, self._data(key))
             with contextlib.suppress(OSError):
                 self._later.close()

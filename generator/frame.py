@@ -51,7 +51,7 @@ def heading_settings(site: LanguageSite, warn: Callable[[str], None]) -> dict[st
 
 def template_names(site: LanguageSite) -> dict[str, object]:
     """Global names of the templates in generator/theme/."""
-    # Jinja keeps these names as long as the process, and pages with them.
+    # Jinja keeps these names as long as the process lives, and pages would be kept with them.
     catalog, site = site.catalog, replace(site, pages={}, entries={})
     return {
         "theme_words": theme_words.theme_words(catalog),

@@ -15,6 +15,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from generator.files import files_below
+from generator.problems import Problem, ProblemsFound
 
 _DATA = ("cards.yaml", "rules.yaml", "CHANGELOG.md")
 _TOOLS = ("mkdocs.yml", "generator")
@@ -36,23 +37,38 @@ def digest_of_inputs(root: Path, options: Mapping[str, object], tools: str) -> s
 
 
 def digest_of_tools(root: Path) -> str:
-    """A digest of what makes pages out of texts: code, templates, settings, packages."""
+    """A digest of what makes pages out of texts: code, templates, settings, packages, variables."""
     surroundings = [os.environ.get(name) for name in _VARIABLES]
     made_of = (sys.version, _packages(), surroundings, digest_of_files(root, _TOOLS))
     return hashlib.blake2b(repr(made_of).encode(), digest_size=20).hexdigest()
 
 
 def digest_of_files(root: Path, names: tuple[str, ...]) -> str:
-    """A digest of the names and the bytes of files, and of everything in folders."""
+    """A digest of the names and the bytes of files, and of everything in folders.
+
+    Raises ProblemsFound for a file in a folder whose name is not UTF-8.
+    """
     digest = hashlib.blake2b(digest_size=20)
     for name in names:
         path = root / name
-        for below in [name] if path.is_file() else [f"{name}/{file}" for file in files_below(path)]:
+        for below in [name] if path.is_file() else _below(name, path):
             with open(root / below, "rb") as file:
                 data = file.read()
-            digest.update(f"{below}\0{len(data)}\0".encode())
+            digest.update(f"{below}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
             digest.update(data)
     return digest.hexdigest()
+
+
+def _below(name: str, folder: Path) -> list[str]:
+    found = [f"{name}/{file}" for file in files_below(folder)]
+    if wrong := [shown for file in found if (shown := _shown(file)) != file]:
+        what = "expected a file name in UTF-8"
+        raise ProblemsFound(Problem(file, 1, 1, "file-name", what) for file in wrong)
+    return found
+
+
+def _shown(path: str) -> str:
+    return path.encode("utf-8", "backslashreplace").decode()
 
 
 def state_of_files(folder: Path) -> str:
@@ -60,7 +76,8 @@ def state_of_files(folder: Path) -> str:
     digest = hashlib.blake2b(digest_size=20)
     for name in files_below(folder):
         status = os.stat(folder / name)
-        digest.update(f"{name}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
+        line = f"{name}\0{status.st_size}\0{status.st_mtime_ns}\n"
+        digest.update(line.encode("utf-8", "surrogateescape"))
     return digest.hexdigest()
 
 

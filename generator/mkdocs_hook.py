@@ -183,7 +183,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     site.outlines[page.file.dest_uri] = outline(output)
     if not _kept_out_of_search(site.pages[page.file.src_uri]):
         site.entries[page.url] = entries(page.content or "", page.url, str(page.title))
-    page.content = None  # which would stay as long as the process
+    page.content = None  # nothing asks for it again, and MkDocs keeps its pages
     site.report(len(site.pages))
     return output
 

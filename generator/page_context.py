@@ -98,7 +98,10 @@ class PageContext:
         return _placed(markdown, base), parts
 
     def forget_parts(self) -> None:
-        """Let go of the parts when all pages have theirs: nothing looks for garbage in a build."""
+        """Let go of the parts when all pages have theirs.
+
+        They refer to this context, as it does to them, and a build never looks for such garbage.
+        """
         for part in self._parts.values():
             part.cache_clear()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -64,7 +65,14 @@ class _Pool(Generic[T]):
     def _start(self, waiting: int) -> None:
         ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
         process = multiprocessing.get_context("fork").Process(
-            target=_work, args=(self._tasks, waiting, theirs, self._on_report is not None)
+            target=_work,
+            args=(
+                self._tasks,
+                waiting,
+                theirs,
+                [*self._running, ours],
+                self._on_report is not None,
+            ),
         )
         process.start()
         theirs.close()
@@ -83,14 +91,13 @@ class _Pool(Generic[T]):
     def _receive(self, connection: Connection) -> None:
         try:
             kind, value = connection.recv()
-        except EOFError:
+        except (EOFError, OSError):  # the latter where a process dies while it sends
             self._finish(connection)
             return
         if kind == "error":
             raise value
-        if kind == "result":
-            number, result = value
-            self._results[number] = result
+        if kind == "results":
+            self._results |= value
         elif self._on_report:
             self._on_report(value)
 
@@ -118,19 +125,37 @@ def _taken(waiting: int) -> Iterator[int]:
 
 
 def _work(
-    tasks: Sequence[Callable[[Report], T]], waiting: int, connection: Connection, sends_steps: bool
+    tasks: Sequence[Callable[[Report], T]],
+    waiting: int,
+    connection: Connection,
+    others: Sequence[Connection],
+    sends_steps: bool,
 ) -> None:
-    """In the child: the result of each task, or the exception, goes to the parent."""
+    """In the child: the results of its tasks, or the exception of one, go to the parent.
+
+    They go when no task is left, since a parent at work does not read at once. ``others`` are ends
+    for the parent: as long as one is open here, nothing says that the parent has died.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # the parent says that a build was interrupted
     parent = os.getppid()
+    for other in others:
+        other.close()
+
+    def send(kind: str, value: object) -> None:
+        try:
+            connection.send((kind, value))
+        except BrokenPipeError:
+            os._exit(1)  # nobody waits any more
 
     def report(steps: int) -> None:
         if os.getppid() != parent:
-            os._exit(1)  # nobody waits any more
+            os._exit(1)
         if sends_steps:
-            connection.send(("step", steps))
+            send("step", steps)
 
     try:
-        for number in _taken(waiting):
-            connection.send(("result", (number, tasks[number](report))))
+        results = {number: tasks[number](report) for number in _taken(waiting)}
     except Exception as error:
-        connection.send(("error", error))
+        send("error", error)
+    else:
+        send("results", results)

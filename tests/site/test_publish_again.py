@@ -194,6 +194,19 @@ def test_dead_link_in_a_part(tmp_path: Path) -> None:
     assert "https://a.example/x.png is loaded from another host" in said
 
 
+def test_link_to_a_folder_ends_with_a_slash(tmp_path: Path) -> None:
+    class Broken(FakeSource):
+        def site(self, language: str):  # type: ignore[no-untyped-def]
+            site = super().site(language)
+            part = '<a href="../../rule">x</a>'  # which opens nothing when read from disk
+            site.pages["cards/card-1.md"].__dict__["parts"] = {"<!--part:0-->": part}
+            return site
+
+    with pytest.raises(ProblemsFound) as found:
+        publish.build(ROOT, tmp_path / "site", TWO, source=lambda address: Broken(TWO))
+    assert "the link ../../rule leads to a folder: expected a / at the end" in str(found.value)
+
+
 def test_failure_in_a_process_is_told(tmp_path: Path) -> None:
     class Failing(FakeSource):
         def site(self, language: str):  # type: ignore[no-untyped-def]
@@ -259,6 +272,18 @@ def test_progress_counts_pages(tmp_path: Path) -> None:
     )
     total = len(TWO) * len(fake_pages("en"))
     assert seen == [(done, total) for done in range(1, total + 1)]
+
+
+def test_file_name_that_is_no_text_is_told(tmp_path: Path) -> None:
+    root = project()
+    wrong = os.fsencode(root / "docs") + b"/picture-\xff.svg"
+    try:
+        Path(os.fsdecode(wrong)).touch()
+    except OSError:
+        pytest.skip("this file system knows names in UTF-8 only")
+    with pytest.raises(ProblemsFound, match=r"docs/picture-.*: expected a file name in UTF-8"):
+        publish.build(root, tmp_path / "site", TWO, source=lambda address: FakeSource(TWO))
+    assert os.listdir(tmp_path) == []
 
 
 def test_wrong_settings_are_told(tmp_path: Path) -> None:

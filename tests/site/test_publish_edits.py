@@ -138,6 +138,14 @@ def test_spoiled_cache(site: Site, spoiled: Callable[[bytes], bytes], made: int)
     assert everything(site.folder / "site") == before
 
 
+def test_what_a_killed_build_left_is_removed(site: Site) -> None:
+    kept = next(path for path in (site.root / ".cache").glob("build-*") if path.is_dir())
+    (kept / "en.new").write_bytes(b"PK")
+    (site.folder / "site" / "index.html").touch()
+    assert site.build().made == 0
+    assert sorted(path.name for path in kept.iterdir()) == ["en.zip", "it.zip"]
+
+
 def random_edit(site: Site, chance: random.Random) -> None:
     key = chance.choice(sorted(site.pages))
     page = site.pages[key]
