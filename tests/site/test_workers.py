@@ -50,13 +50,15 @@ def test_error_of_any_process_is_raised(fails_in_child: bool) -> None:
 
 
 def test_process_killed_while_it_sends() -> None:
+    both = multiprocessing.get_context("fork").Barrier(2)
     results, child = multiprocessing.get_context("fork").Pipe(duplex=False)
 
     def task(report: Report) -> bytes:
+        both.wait(LONGEST)  # each process has taken one
         if in_child():
             child.send(os.getpid())
             return bytes(FULL)
-        assert results.poll(LONGEST), "no other process has taken a task"
+        assert results.poll(LONGEST)
         time.sleep(0.2)  # it sends by now, and waits for this process to read
         os.kill(results.recv(), signal.SIGKILL)
         return b""
@@ -68,12 +70,11 @@ def test_process_killed_while_it_sends() -> None:
 ORPHAN = f"""
 import multiprocessing, os, signal, time
 from generator.workers import run
-began = multiprocessing.get_context("fork").Event()
+both = multiprocessing.get_context("fork").Barrier(2)
 def task(report):
+    both.wait({LONGEST})  # each process has taken one
     if multiprocessing.parent_process():
-        began.set()
         return bytes({FULL})
-    began.wait({LONGEST})
     time.sleep(0.2)
     os.kill(os.getpid(), signal.SIGKILL)
 run([task, task], 2, None)
