@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.assets import assets
-from generator.cache import FileStore, Keeper
+from generator.cache import FileStore, Keeper, remove_leavings
 from generator.files import files_below
 from generator.language_site import LanguageSite, url_of
 from generator.languages import LANGUAGES
@@ -67,9 +67,7 @@ class Building(Struct):
         """Write and check everything; pages in all, and made anew. Raises ProblemsFound."""
         from generator.mkdocs_hook import sharing  # imported once, before the processes part
 
-        for path in self.kept.glob("*"):
-            if path.suffix != ".zip":  # left by a build that was killed, or by an older program
-                path.unlink(missing_ok=True)
+        remove_leavings(self.kept)
         with sharing(self.root) as shared:
             source = make_source(shared.address)
             made = self._languages(shared, source)
@@ -93,7 +91,7 @@ class Building(Struct):
 
     def _language(self, shared: Shared, source: Source, code: str, report: Report) -> _Language:
         site = source.site(code)
-        with FileStore(self.kept / f"{code}.zip") as store:
+        with FileStore(self.kept, code) as store:
             keeper = Keeper(store, site.keys(self.tools))
             site = replace(site, report=report, keeper=keeper)
             warnings = shared.build(site, self.folder / code)

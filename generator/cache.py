@@ -57,6 +57,17 @@ class MemoryStore:
 _IN_MEMORY = 1000  # pages
 
 
+_ARCHIVE = ".zip"
+
+
+def remove_leavings(folder: Path) -> None:
+    """Remove from the folder of archives what killed builds, or older programs, left there."""
+    with contextlib.suppress(OSError):
+        for path in list(folder.iterdir()):
+            if path.suffix != _ARCHIVE:
+                path.unlink()
+
+
 class FileStore:
     """The pages of a language in one archive, each as MessagePack has it.
 
@@ -64,12 +75,13 @@ class FileStore:
     so that a killed one spoils nothing, and keeps nothing. What cannot be written is not kept.
     """
 
-    def __init__(self, path: Path) -> None:
-        self._path, self._unfinished = path, path.with_suffix(".new")
+    def __init__(self, folder: Path, language: str) -> None:
+        self._path = folder / f"{language}{_ARCHIVE}"
+        self._unfinished = self._path.with_suffix(".new")
         self._earlier: ZipFile | None = None
         self._later: ZipFile | None = None
         with contextlib.suppress(Exception):  # spoiled archives raise nearly everything
-            self._earlier = ZipFile(path)
+            self._earlier = ZipFile(self._path)
 
     def __enter__(self) -> Self:
         return self

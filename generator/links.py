@@ -65,9 +65,9 @@ class _Site(Struct, frozen=True):
             return f"the link {url} leads out of the site"
         if target.startswith(self.elsewhere):
             return ""
-        if f"{target}/index.html" in self.files:
-            return f"the link {url} leads to a folder: expected a / at the end"
         if target not in self.files:
+            if f"{target}/index.html" in self.files:
+                return f"the link {url} leads to a folder: expected a / at the end"
             return f"the link {url} leads to {target}, which does not exist"
         there = self.outlines.get(target) if anchor else None
         if there is None or anchor in there.anchors or anchor.startswith(_FRAGMENTS_OF_SCRIPTS):

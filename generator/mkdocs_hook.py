@@ -110,10 +110,10 @@ def _single_language(config: MkDocsConfig) -> LanguageSite:
     root = Path(config.config_file_path).parent
     try:
         site = single(root, language, config.site_url or "")
+        tools = digest_of_files(root, ("mkdocs.yml", "generator/theme"))
     except ProblemsFound as found:
         raise PluginError(f"nothing is built:\n{found}") from None
     config.extra["alternate"] = False
-    tools = digest_of_files(root, ("mkdocs.yml", "generator/theme"))
     return replace(site, keeper=Keeper(_FINISHED, site.keys(tools)))
 
 

@@ -151,15 +151,12 @@ def no_theme_files(files: Any) -> Patch:
 
 def kept_theme(theme: Any, files: Any, file: Any) -> tuple[Patch, Patch]:
     """For one build after another: the theme is looked through and its templates read once."""
-    get_env, add_files = theme.get_env, files.add_files_from_theme
-    environments: list[Environment] = []
+    add_files = files.add_files_from_theme
     found: list[tuple[str, str]] = []
 
-    def kept_env(self: Any) -> Environment:
-        if not environments:
-            environments.append(get_env(self))
-            environments[0].auto_reload = True  # templates may be edited
-        return environments[0]
+    def reloading(environment: Environment) -> Environment:
+        environment.auto_reload = True  # templates may be edited
+        return environment
 
     def add_kept_files(self: Any, env: Environment, config: Any) -> None:
         if not found:
@@ -171,6 +168,6 @@ def kept_theme(theme: Any, files: Any, file: Any) -> tuple[Patch, Patch]:
                 self.append(file(path, folder, config.site_dir, config.use_directory_urls))
 
     return (
-        Patch("templates are kept", theme, "get_env", kept_env),
+        one_environment(theme, reloading),
         Patch("files of the theme are kept", files, "add_files_from_theme", add_kept_files),
     )

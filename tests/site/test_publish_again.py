@@ -179,32 +179,28 @@ def test_wrong_page_keeps_the_old_site(tmp_path: Path, monkeypatch: pytest.Monke
     assert os.listdir(tmp_path) == ["site"]
 
 
-def test_dead_link_in_a_part(tmp_path: Path) -> None:
+def said_of_part(tmp_path: Path, part: str) -> str:
     class Broken(FakeSource):
         def site(self, language: str):  # type: ignore[no-untyped-def]
             site = super().site(language)
-            part = '<a href="../../rule/#nowhere">x</a><img src="https://a.example/x.png" alt="">'
             site.pages["cards/card-1.md"].__dict__["parts"] = {"<!--part:0-->": part}
             return site
 
     with pytest.raises(ProblemsFound) as found:
         publish.build(ROOT, tmp_path / "site", TWO, source=lambda address: Broken(TWO))
-    said = str(found.value)
+    return str(found.value)
+
+
+def test_dead_link_in_a_part(tmp_path: Path) -> None:
+    part = '<a href="../../rule/#nowhere">x</a><img src="https://a.example/x.png" alt="">'
+    said = said_of_part(tmp_path, part)
     assert "the link ../../rule/#nowhere leads to no anchor of en/rule/index.html" in said
     assert "https://a.example/x.png is loaded from another host" in said
 
 
 def test_link_to_a_folder_ends_with_a_slash(tmp_path: Path) -> None:
-    class Broken(FakeSource):
-        def site(self, language: str):  # type: ignore[no-untyped-def]
-            site = super().site(language)
-            part = '<a href="../../rule">x</a>'  # which opens nothing when read from disk
-            site.pages["cards/card-1.md"].__dict__["parts"] = {"<!--part:0-->": part}
-            return site
-
-    with pytest.raises(ProblemsFound) as found:
-        publish.build(ROOT, tmp_path / "site", TWO, source=lambda address: Broken(TWO))
-    assert "the link ../../rule leads to a folder: expected a / at the end" in str(found.value)
+    said = said_of_part(tmp_path, '<a href="../../rule">x</a>')  # from disk it opens nothing
+    assert "the link ../../rule leads to a folder: expected a / at the end" in said
 
 
 def test_failure_in_a_process_is_told(tmp_path: Path) -> None:
